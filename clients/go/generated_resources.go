@@ -34,6 +34,7 @@ type Client struct {
 	Media             *MediaResource
 	PublishRequests   *PublishRequestsResource
 	PublishGroups     *PublishGroupsResource
+	Queues            *QueuesResource
 	BackfillRequests  *BackfillRequestsResource
 	Test              *TestResource
 }
@@ -63,6 +64,7 @@ func newClient(t *transport) *Client {
 		Media:             &MediaResource{transport: t},
 		PublishRequests:   &PublishRequestsResource{transport: t},
 		PublishGroups:     &PublishGroupsResource{transport: t},
+		Queues:            &QueuesResource{transport: t},
 		BackfillRequests:  &BackfillRequestsResource{transport: t},
 		Test:              &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
 	}
@@ -3094,6 +3096,8 @@ type PublishRequestsListQuery struct {
 	Sort *string
 	// `content` adds what is published, as long as it is held.
 	Include []string
+	// Only those with a slot of this queue.
+	QueueID *string
 }
 
 func (q PublishRequestsListQuery) values() url.Values {
@@ -3112,6 +3116,7 @@ func (q PublishRequestsListQuery) values() url.Values {
 	set(values, "scheduledUntil", q.ScheduledUntil)
 	set(values, "sort", q.Sort)
 	setList(values, "include", q.Include)
+	set(values, "queueId", q.QueueID)
 	return values
 }
 
@@ -3304,7 +3309,8 @@ func (r *PublishGroupsResource) Get(ctx context.Context, publishGroupID string, 
 // `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
 // they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
 // could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
-// move the others.
+// move the others. A queue has one slot for each, so a group is not moved to a queue: `publishRequests.update` moves its requests
+// there one by one.
 func (r *PublishGroupsResource) Update(ctx context.Context, publishGroupID string, body *PublishGroupUpdate, options ...Option) (*PublishGroup, error) {
 	return request[PublishGroup](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-groups/" + segment(publishGroupID), body: orEmpty(body)}, options)
 }
@@ -3323,6 +3329,97 @@ func (r *PublishGroupsResource) WaitFor(ctx context.Context, id string, options 
 		return isOneOf(string(answer.Status), "published", "partial", "failed", "canceled")
 	}
 	return waitFor(ctx, func() (*PublishGroup, error) { return r.Get(ctx, id, options...) }, ended, options)
+}
+
+// QueuesResource has the operations below `queues`.
+type QueuesResource struct {
+	transport *transport
+}
+
+// QueuesListQuery has the parameters of the query.
+type QueuesListQuery struct {
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q QueuesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the queues, newest first
+func (r *QueuesResource) List(ctx context.Context, query QueuesListQuery, options ...Option) *List[Queue] {
+	return listed[Queue](ctx, r.transport, call{method: "GET", path: "/v1/queues", query: query.values()}, options)
+}
+
+// Create: Create a queue
+//
+// A queue has slots of the week in a time zone, for one or more profiles. A publish request with
+// `scheduledFor: { queue: "que_…" }` takes the next free slot of its profile: each slot of a profile has one request, however many
+// are created at once. Each mode can have 100 queues.
+//
+// A slot keeps its wall time when clocks are changed. Of a time that clocks skip, the slot is as much later; a time that occurs
+// twice is a slot once, the first time. Slots that fall on the same instant by that are one slot.
+func (r *QueuesResource) Create(ctx context.Context, body QueueInput, options ...Option) (*Queue, error) {
+	return request[Queue](ctx, r.transport, call{method: "POST", path: "/v1/queues", body: body, idempotent: true}, options)
+}
+
+// Get: Get a queue
+func (r *QueuesResource) Get(ctx context.Context, queueID string, options ...Option) (*Queue, error) {
+	return request[Queue](ctx, r.transport, call{method: "GET", path: "/v1/queues/" + segment(queueID)}, options)
+}
+
+// Update: Change a queue, and move what waits in it
+//
+// Other slots or another time zone move the publish requests that wait: those of each profile take the new slots in their order,
+// from the next one on, so that gaps between them close. Those of a profile that is taken out leave the queue and keep their
+// times. `queues.preview` says all that before it is done, and `changes` in the answer says what was done. Each moved request
+// has an event `publishRequest.scheduled` with its new time. It is refused where a request could not be moved, because the new
+// slots have no room for all or come after the time at which the provider makes it public, and then nothing is changed.
+func (r *QueuesResource) Update(ctx context.Context, queueID string, body *QueueUpdate, options ...Option) (*Queue, error) {
+	return request[Queue](ctx, r.transport, call{method: "PATCH", path: "/v1/queues/" + segment(queueID), body: orEmpty(body)}, options)
+}
+
+// Delete: Delete a queue
+//
+// Publish requests that wait in it keep their times; `kept` counts them. Move or cancel them like any other.
+func (r *QueuesResource) Delete(ctx context.Context, queueID string, options ...Option) (*QueueDeletion, error) {
+	return request[QueueDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/queues/" + segment(queueID)}, options)
+}
+
+// Preview: Say what a change of a queue would move
+//
+// Takes what `queues.update` takes, refuses what it would refuse, and changes nothing.
+func (r *QueuesResource) Preview(ctx context.Context, queueID string, body *QueueUpdate, options ...Option) (*QueueChanges, error) {
+	return request[QueueChanges](ctx, r.transport, call{method: "POST", path: "/v1/queues/" + segment(queueID) + "/preview", body: orEmpty(body), idempotent: true}, options)
+}
+
+// QueuesSlotsQuery has the parameters of the query.
+type QueuesSlotsQuery struct {
+	ConnectedProfileID *string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q QueuesSlotsQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "connectedProfileId", q.ConnectedProfileID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// Slots: List the next slots of a queue, the earliest first
+//
+// Says of each slot for which profiles it is free, and which publish requests have it.
+func (r *QueuesResource) Slots(ctx context.Context, queueID string, query QueuesSlotsQuery, options ...Option) *List[QueuePlace] {
+	return listed[QueuePlace](ctx, r.transport, call{method: "GET", path: "/v1/queues/" + segment(queueID) + "/slots", query: query.values()}, options)
 }
 
 // BackfillRequestsResource has the operations below `backfillRequests`.

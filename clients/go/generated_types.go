@@ -2246,6 +2246,7 @@ const (
 	ViolationCodeUnknownTimeZone     ViolationCode = "unknown_time_zone"
 	ViolationCodeBudgetNeverSpent    ViolationCode = "budget_never_spent"
 	ViolationCodeTargetRefused       ViolationCode = "target_refused"
+	ViolationCodeQueueFull           ViolationCode = "queue_full"
 )
 
 // What the provider said, where it is safe to show.
@@ -2261,6 +2262,12 @@ type NextCursor = string
 
 // ISO-8601 in UTC, with milliseconds.
 type Timestamp = time.Time
+
+// The wall time and its zone, where `scheduledFor` was given so.
+type ScheduledWallTime struct {
+	Local    string `json:"local"`
+	TimeZone string `json:"timeZone"`
+}
 
 type ProviderPermalink = string
 
@@ -4287,7 +4294,9 @@ type PublishRequest struct {
 	Status            PublishStatus      `json:"status"`
 	ScheduledFor      *Timestamp         `json:"scheduledFor,omitempty"`
 	ScheduledForLocal *ScheduledWallTime `json:"scheduledForLocal,omitempty"`
-	Content           *PublishContent    `json:"content,omitempty"`
+	// The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue.
+	QueueID *string         `json:"queueId,omitempty"`
+	Content *PublishContent `json:"content,omitempty"`
 	// Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees.
 	ExternalID        *string            `json:"externalId,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
@@ -4398,12 +4407,6 @@ func (LinkedinCommentPublish) isPublishRequestInput() {}
 func (TiktokVideoPublish) isPublishRequestInput() {}
 
 func (TiktokCommentPublish) isPublishRequestInput() {}
-
-// The wall time and its zone, where `scheduledFor` was given so.
-type ScheduledWallTime struct {
-	Local    string `json:"local"`
-	TimeZone string `json:"timeZone"`
-}
 
 // With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
 // Absent once it is erased, 23 hours after the end.
@@ -4712,13 +4715,19 @@ type ParticipantTarget struct {
 }
 
 // An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
-// rules change. Up to 365 days ahead; immediately when absent.
+// rules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.
 type PublishTime = any
 
 type WallTime struct {
 	Local string `json:"local"`
 	// Such as `Europe/Lisbon`.
 	TimeZone string `json:"timeZone"`
+}
+
+// The next free slot of the profile in this queue.
+type QueueTime struct {
+	// The `queueId`.
+	Queue string `json:"queue"`
 }
 
 // `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
@@ -4840,8 +4849,8 @@ type PublishStep struct {
 // become `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not
 // taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
 // takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
-// `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
-// the group's own.
+// `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. With
+// `scheduledFor: { queue }` each takes the next free slot of its own profile. `reference` is the group's own.
 type PublishGroupInput struct {
 	Text         *PublishText      `json:"text,omitempty"`
 	Title        *string           `json:"title,omitempty"`
@@ -5043,6 +5052,109 @@ type PublishGroupTargetValidation struct {
 	ScheduledFor *Timestamp `json:"scheduledFor,omitempty"`
 	// Facts that do not keep it from being accepted, but are good to know.
 	Warnings []PublishWarning `json:"warnings,omitempty"`
+}
+
+type QueueSlot struct {
+	// By ISO 8601: 1 is Monday, and 7 is Sunday.
+	Weekday int64 `json:"weekday"`
+	// The wall time in the queue's time zone, such as `09:00`.
+	Time string `json:"time"`
+}
+
+type QueueName = string
+
+// The Connected Profiles that have these slots, each for itself.
+type QueueProfiles = []string
+
+// The slots of a week. One that is listed twice is one slot.
+type QueueSlots = []QueueSlot
+
+// Such as `Europe/Lisbon`.
+type QueueTimeZone = string
+
+type QueueInput struct {
+	Name                *QueueName    `json:"name,omitempty"`
+	ConnectedProfileIDs QueueProfiles `json:"connectedProfileIds"`
+	TimeZone            QueueTimeZone `json:"timeZone"`
+	Slots               QueueSlots    `json:"slots"`
+}
+
+// Fields that are left out stay unchanged. A list replaces the whole list.
+type QueueUpdate struct {
+	Name                *QueueName     `json:"name,omitempty"`
+	ConnectedProfileIDs QueueProfiles  `json:"connectedProfileIds,omitempty"`
+	TimeZone            *QueueTimeZone `json:"timeZone,omitempty"`
+	Slots               QueueSlots     `json:"slots,omitempty"`
+}
+
+type Queue struct {
+	QueueID string  `json:"queueId"`
+	Name    *string `json:"name,omitempty"`
+	// Those that exist; one that is deleted is taken out.
+	ConnectedProfileIDs []string `json:"connectedProfileIds"`
+	TimeZone            string   `json:"timeZone"`
+	// In the order of the week.
+	Slots []QueueSlot `json:"slots"`
+	// The number of publish requests that wait for their slots.
+	Waiting   int64         `json:"waiting"`
+	Changes   *QueueChanges `json:"changes,omitempty"`
+	CreatedAt Timestamp     `json:"createdAt"`
+	UpdatedAt Timestamp     `json:"updatedAt"`
+}
+
+type QueueList struct {
+	Data       []Queue     `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore    bool        `json:"hasMore"`
+}
+
+// What a change of a queue moves. A queue itself has it only in the answer to `queues.update`.
+type QueueChanges struct {
+	// The publish requests that get another time, by profile, the earliest first.
+	Moves []QueueMove `json:"moves"`
+	// The publish requests of profiles that are taken out. They leave the queue, and keep their times.
+	Leaves []QueueLeave `json:"leaves"`
+}
+
+type QueueMove struct {
+	PublishRequestID   string            `json:"publishRequestId"`
+	ConnectedProfileID string            `json:"connectedProfileId"`
+	From               Timestamp         `json:"from"`
+	To                 Timestamp         `json:"to"`
+	ToLocal            ScheduledWallTime `json:"toLocal"`
+}
+
+type QueueLeave struct {
+	PublishRequestID   string    `json:"publishRequestId"`
+	ConnectedProfileID string    `json:"connectedProfileId"`
+	ScheduledFor       Timestamp `json:"scheduledFor"`
+}
+
+type QueueDeletion struct {
+	QueueID string `json:"queueId"`
+	Deleted bool   `json:"deleted"`
+	// The number of publish requests that waited in it. They keep their times.
+	Kept int64 `json:"kept"`
+}
+
+// A slot on its day.
+type QueuePlace struct {
+	ScheduledFor      Timestamp         `json:"scheduledFor"`
+	ScheduledForLocal ScheduledWallTime `json:"scheduledForLocal"`
+	// The Connected Profiles for which it is free.
+	Free  []string     `json:"free"`
+	Taken []QueueTaken `json:"taken"`
+}
+
+type QueuePlaceList struct {
+	Data       []QueuePlace `json:"data"`
+	NextCursor *NextCursor  `json:"nextCursor,omitempty"`
+	HasMore    bool         `json:"hasMore"`
+}
+
+type QueueTaken struct {
+	ConnectedProfileID string `json:"connectedProfileId"`
+	PublishRequestID   string `json:"publishRequestId"`
 }
 
 type RecordError struct {

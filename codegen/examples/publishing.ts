@@ -54,6 +54,22 @@ const group = {
   completedAt: '2026-03-09T16:02:21.006Z',
 } satisfies Schemas['PublishGroupSummary'];
 
+const timeZone = 'Europe/Lisbon';
+const slots = [
+  { weekday: 1, time: '09:00' },
+  { weekday: 3, time: '09:00' },
+];
+const queue = {
+  queueId: ids.queue,
+  name: 'Mornings',
+  connectedProfileIds: [ids.instagramProfile, ids.facebookProfile],
+  timeZone,
+  slots,
+  waiting: 1,
+  createdAt: '2026-03-09T15:40:06.424Z',
+  updatedAt: '2026-03-09T15:40:06.424Z',
+} satisfies Schemas['Queue'];
+
 export const publishing = {
   Media: {
     mediaId: ids.media,
@@ -146,6 +162,28 @@ export const publishing = {
         scheduledFor: '2026-03-10T08:45:00.000Z',
       },
     ],
+  },
+  Queue: queue,
+  QueueInput: { name: queue.name, connectedProfileIds: queue.connectedProfileIds, timeZone, slots },
+  QueueUpdate: { slots: [...slots, { weekday: 5, time: '17:30' }] },
+  QueueChanges: {
+    moves: [
+      {
+        publishRequestId: ids.publishRequest,
+        connectedProfileId: ids.instagramProfile,
+        from: '2026-03-16T09:00:00.000Z',
+        to: '2026-03-13T17:30:00.000Z',
+        toLocal: { local: '2026-03-13T17:30', timeZone },
+      },
+    ],
+    leaves: [],
+  },
+  QueueDeletion: { queueId: ids.queue, deleted: true, kept: 1 },
+  QueuePlace: {
+    scheduledFor: '2026-03-11T09:00:00.000Z',
+    scheduledForLocal: { local: '2026-03-11T09:00', timeZone },
+    free: [ids.facebookProfile],
+    taken: [{ connectedProfileId: ids.instagramProfile, publishRequestId: ids.publishRequest }],
   },
   PublishTarget: { value: '549755885175', name: 'Bread', privacy: 'public' },
   ModerationInput: { hidden: true },

@@ -93,6 +93,10 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The limit of Event Destinations in this mode is reached. Delete one first.',
   },
+  too_many_queues: {
+    code: 'conflict',
+    meaning: 'The limit of queues in this mode is reached. Delete one first.',
+  },
   destination_disabled: {
     code: 'conflict',
     meaning: 'The Event Destination is disabled. Enable it first.',

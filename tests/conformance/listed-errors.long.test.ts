@@ -109,7 +109,7 @@ function ofNothing({ path = {}, query, body, ...input }: Input): Input {
 const filteredByNothing = ({ query }: OperationDescription): Input => ({
   query: Object.fromEntries(
     Object.keys(query).flatMap((name) =>
-      /^(connectedProfile|connection|event|key|publishGroup)Id$/.test(name) ? [[name, 'x']] : [],
+      /^(connectedProfile|connection|event|key|publishGroup|queue)Id$/.test(name) ? [[name, 'x']] : [],
     ),
   ),
 });
@@ -145,6 +145,7 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'publishGroups.create': { text: 'Other' },
   'publishGroups.validate': { text: 'Other' },
   'backfillRequests.create': { maxItems: 1 },
+  'queues.create': { name: 'Other' },
   'test.connectedProfiles.create': { providerId: 'bluesky' },
   'test.providerEvents.create': { text: 'Other' },
   'test.clock.advance': { seconds: 2 },

@@ -23,6 +23,7 @@ import { findItem } from '../../src/db/tables/observed-items.ts';
 import { findProfile, findWatchedProfile } from '../../src/db/tables/profiles.ts';
 import { findPublishGroup } from '../../src/db/tables/publish-groups.ts';
 import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
+import { findQueue } from '../../src/db/tables/queues.ts';
 import { findRequest } from '../../src/db/tables/request-log-entries.ts';
 import { findUserConnection } from '../../src/db/tables/user-data.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
@@ -71,6 +72,7 @@ describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
   ['media', 'mediaId', findMedia],
   ['publish request', 'publishRequestId', findPublishRequest],
   ['publish group', 'publishGroupId', findPublishGroup],
+  ['queue', 'queueId', findQueue],
   ['backfill request', 'backfillRequestId', findBackfillRequest],
   ['request', 'requestLogEntryId', findRequest],
 ])('the finder of a %s', (what, name, find) => {

@@ -26,6 +26,7 @@ import { findByName } from '../../src/db/tables/profile-search.ts';
 import * as profiles from '../../src/db/tables/profiles.ts';
 import * as groups from '../../src/db/tables/publish-groups.ts';
 import * as publishing from '../../src/db/tables/publish-requests.ts';
+import * as queues from '../../src/db/tables/queues.ts';
 import { requestsById } from '../../src/db/tables/request-log-entries.ts';
 import { readSimulatorWrites } from '../../src/db/tables/test-mode.ts';
 import { usageOf } from '../../src/db/tables/usage-months.ts';
@@ -86,6 +87,16 @@ const readers: Record<string, Reader> = {
   listScheduledRequests: async (db, scope) => {
     await updates.publishRequest({ scheduledFor: new Date() });
     return publishing.listScheduledRequests(db, scope, {}, {});
+  },
+  listQueues: (db, scope) => queues.listQueues(db, scope, {}),
+  takenPlaces: async (db, scope) => {
+    const [localTime, timeZone] = ['2026-01-05T09:00', 'Europe/Lisbon'];
+    await updates.publishRequest({ status: 'scheduled', queueId: world.queueId, localTime, timeZone });
+    return queues.takenPlaces(db, scope, [{ id: world.queueId, timeZone }], localTime);
+  },
+  countWaiting: async (db, scope) => {
+    await updates.publishRequest({ status: 'scheduled', queueId: world.queueId });
+    return [...(await queues.countWaiting(db, scope, [world.queueId]))];
   },
   listPublishGroups: (db, scope) => groups.listPublishGroups(db, scope, {}, {}),
   listBackfillRequests: (db, scope) => backfills.listBackfillRequests(db, scope, {}, {}),

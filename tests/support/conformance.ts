@@ -410,6 +410,19 @@ export function createSamples(client: Client): Samples {
     return { connectedProfileId, contentType: publishedType };
   }
 
+  const slots = [{ weekday: 1, time: '09:00' }];
+
+  async function newQueue(): Promise<string> {
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    const { status, body } = await client.post('/v1/queues', {
+      connectedProfileIds: [connectedProfileId],
+      timeZone: 'Europe/Lisbon',
+      slots,
+    });
+    if (status !== 200) throw new Error(`no queue: ${JSON.stringify(body)}`);
+    return body.queueId;
+  }
+
   async function newPublishGroup(): Promise<string> {
     const { status, body } = await client
       .post('/v1/publish-groups', {
@@ -478,6 +491,10 @@ export function createSamples(client: Client): Samples {
     contentType: async () => publishedType,
     publishRequestId: () => newPublishRequest('healthy', { scheduledFor: inAMonth() }),
     publishGroupId: newPublishGroup,
+    queueId: newQueue,
+    connectedProfileIds: async () => (await client.newProfile({ providerId: 'facebook' })).connectedProfileId,
+    timeZone: async () => 'Europe/Lisbon',
+    slots: async () => slots[0],
     targets: newGroupTarget,
     url: async () => receiverUrl,
     topics: async () => topic,

@@ -24,6 +24,7 @@ type WorldId =
   | 'deliveryId'
   | 'publishRequestId'
   | 'publishGroupId'
+  | 'queueId'
   | 'backfillRequestId'
   | 'userId'
   | 'sessionId'
@@ -200,12 +201,25 @@ export async function makeWorld(
     },
   });
 
+  const queueId = id('queue');
+  await db.queue.create({
+    data: {
+      id: queueId,
+      ...scope,
+      name: text,
+      connectedProfileIds: [connectedProfileId],
+      timeZone: 'Europe/Lisbon',
+      slots: [{ weekday: 1, time: '09:00' }],
+    },
+  });
+
   const publishRequestId = id('publishRequest');
   await db.publishRequest.create({
     data: {
       id: publishRequestId,
       ...scope,
       publishGroupId,
+      queueId,
       connectedProfileId,
       account: `${providerId} ${text}`,
       contentType: 'instagram.media.items',
@@ -326,6 +340,7 @@ export async function makeWorld(
     deliveryId,
     publishRequestId,
     publishGroupId,
+    queueId,
     backfillRequestId,
     userId,
     consoleLinkId,

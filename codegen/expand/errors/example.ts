@@ -142,6 +142,7 @@ const things: Record<string, string> = {
   mediaId: 'The media',
   publishRequestId: 'The publish request',
   publishGroupId: 'The publish group',
+  queueId: 'The queue',
   backfillRequestId: 'The backfill request',
   connectedProfileId: 'The Connected Profile',
   targets: 'The Connected Profile that targets.0.connectedProfileId names',

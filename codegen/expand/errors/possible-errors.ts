@@ -40,6 +40,7 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'eventDestinations.create': ['too_many_event_destinations'],
   'eventDestinations.replay': ['destination_disabled', 'payload_erased'],
   'eventDestinations.retryDelivery': ['destination_disabled', 'delivery_ended'],
+  'queues.create': ['too_many_queues'],
   'media.delete': ['media_in_use'],
   'publishRequests.update': ['publish_request_started', 'pending_approval'],
   'publishRequests.cancel': ['publish_request_started'],
@@ -198,12 +199,19 @@ function namesSomething({ path, parameters, requiredFields }: Operation): boolea
 }
 
 /** The filters of lists that name something else; a list of nothing says so where it is not there. */
-const filteredIds = new Set(['connectedProfileId', 'connectionId', 'eventId', 'keyId', 'publishGroupId']);
+const filteredIds = new Set([
+  'connectedProfileId',
+  'connectionId',
+  'eventId',
+  'keyId',
+  'publishGroupId',
+  'queueId',
+]);
 
 const isOwnId = (name: string) => ownIds.has(name);
 
 /** Required fields that name something; the targets of a publish group name profiles. */
-const ownIds = new Set(['connectedProfileId', 'authIntegrationId', 'targets']);
+const ownIds = new Set(['connectedProfileId', 'connectedProfileIds', 'authIntegrationId', 'targets']);
 
 function conflictsOf({ operationId, parameters }: Operation): readonly Reason[] {
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key');

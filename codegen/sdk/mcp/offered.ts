@@ -34,12 +34,20 @@ export const offered: readonly string[] = [
   'publishGroups.create',
   'publishGroups.update',
   'publishGroups.cancel',
+  'queues.list',
+  'queues.get',
+  'queues.create',
+  'queues.preview',
+  'queues.update',
+  'queues.delete',
+  'queues.slots',
 ];
 
 /** Tools that change nothing although they are no GET. */
 export const harmless: ReadonlySet<string> = new Set([
   'publish_requests_validate',
   'publish_groups_validate',
+  'queues_preview',
 ]);
 
 /**
@@ -51,4 +59,5 @@ export const harmless: ReadonlySet<string> = new Set([
 export const validators: Readonly<Record<string, string>> = {
   publish_requests_create: 'publishRequests.validate',
   publish_groups_create: 'publishGroups.validate',
+  queues_update: 'queues.preview',
 };

@@ -69,6 +69,13 @@ export interface ResourceOperations {
   'publishGroups.get': { input: Input<'publishGroups.get'>; output: Output<'publishGroups.get'> };
   'publishGroups.update': { input: Input<'publishGroups.update'>; output: Output<'publishGroups.update'> };
   'publishGroups.cancel': { input: Input<'publishGroups.cancel'>; output: Output<'publishGroups.cancel'> };
+  'queues.list': { input: Input<'queues.list'>; output: Output<'queues.list'> };
+  'queues.create': { input: Input<'queues.create'>; output: Output<'queues.create'> };
+  'queues.get': { input: Input<'queues.get'>; output: Output<'queues.get'> };
+  'queues.update': { input: Input<'queues.update'>; output: Output<'queues.update'> };
+  'queues.delete': { input: Input<'queues.delete'>; output: Output<'queues.delete'> };
+  'queues.preview': { input: Input<'queues.preview'>; output: Output<'queues.preview'> };
+  'queues.slots': { input: Input<'queues.slots'>; output: Output<'queues.slots'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

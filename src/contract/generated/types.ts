@@ -2297,7 +2297,8 @@ export interface paths {
          * @description `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
          *     they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
          *     could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
-         *     move the others.
+         *     move the others. A queue has one slot for each, so a group is not moved to a queue: `publishRequests.update` moves its requests
+         *     there one by one.
          */
         patch: operations["publishGroups.update"];
         trace?: never;
@@ -2317,6 +2318,103 @@ export interface paths {
          *     started, it is refused.
          */
         post: operations["publishGroups.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the queues, newest first */
+        get: operations["queues.list"];
+        put?: never;
+        /**
+         * Create a queue
+         * @description A queue has slots of the week in a time zone, for one or more profiles. A publish request with
+         *     `scheduledFor: { queue: "que_…" }` takes the next free slot of its profile: each slot of a profile has one request, however many
+         *     are created at once. Each mode can have 100 queues.
+         *
+         *     A slot keeps its wall time when clocks are changed. Of a time that clocks skip, the slot is as much later; a time that occurs
+         *     twice is a slot once, the first time. Slots that fall on the same instant by that are one slot.
+         */
+        post: operations["queues.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/queues/{queueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queueId: components["parameters"]["QueueIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get a queue */
+        get: operations["queues.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a queue
+         * @description Publish requests that wait in it keep their times; `kept` counts them. Move or cancel them like any other.
+         */
+        delete: operations["queues.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a queue, and move what waits in it
+         * @description Other slots or another time zone move the publish requests that wait: those of each profile take the new slots in their order,
+         *     from the next one on, so that gaps between them close. Those of a profile that is taken out leave the queue and keep their
+         *     times. `queues.preview` says all that before it is done, and `changes` in the answer says what was done. Each moved request
+         *     has an event `publishRequest.scheduled` with its new time. It is refused where a request could not be moved, because the new
+         *     slots have no room for all or come after the time at which the provider makes it public, and then nothing is changed.
+         */
+        patch: operations["queues.update"];
+        trace?: never;
+    };
+    "/v1/queues/{queueId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a change of a queue would move
+         * @description Takes what `queues.update` takes, refuses what it would refuse, and changes nothing.
+         */
+        post: operations["queues.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/queues/{queueId}/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the next slots of a queue, the earliest first
+         * @description Says of each slot for which profiles it is free, and which publish requests have it.
+         */
+        get: operations["queues.slots"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7451,7 +7549,7 @@ export interface components {
             path: string;
         };
         /** @enum {string} */
-        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic" | "text_too_long" | "hashtag_count" | "mention_count" | "link_count" | "media_count" | "media_mix" | "media_not_found" | "media_not_ready" | "media_type" | "media_size" | "media_dimensions" | "media_duration" | "media_codec" | "target_required" | "scheduled_in_past" | "scheduled_too_far" | "unknown_time_zone" | "budget_never_spent" | "target_refused";
+        ViolationCode: "unknown_field" | "required" | "invalid_type" | "invalid_value" | "invalid_format" | "too_small" | "too_big" | "too_short" | "too_long" | "conflicting_fields" | "provider_mismatch" | "login_kind_mismatch" | "return_url_not_allowed" | "token_refused" | "token_of_another_app" | "account_unreachable" | "url_not_allowed" | "unknown_topic" | "text_too_long" | "hashtag_count" | "mention_count" | "link_count" | "media_count" | "media_mix" | "media_not_found" | "media_not_ready" | "media_type" | "media_size" | "media_dimensions" | "media_duration" | "media_codec" | "target_required" | "scheduled_in_past" | "scheduled_too_far" | "unknown_time_zone" | "budget_never_spent" | "target_refused" | "queue_full";
         /** @description What the provider said, where it is safe to show. */
         ProviderErrorDetail: {
             code?: string;
@@ -7466,6 +7564,11 @@ export interface components {
          * @description ISO-8601 in UTC, with milliseconds.
          */
         Timestamp: string;
+        /** @description The wall time and its zone, where `scheduledFor` was given so. */
+        ScheduledWallTime: {
+            local: string;
+            timeZone: string;
+        };
         /** Format: uri */
         ProviderPermalink: string;
         /** @description The provider's own object, with no fixed shape. Present only when requested on reads. */
@@ -9276,6 +9379,8 @@ export interface components {
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
             scheduledForLocal?: components["schemas"]["ScheduledWallTime"];
+            /** @description The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue. */
+            queueId?: string;
             content?: components["schemas"]["PublishContent"];
             /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
             externalId?: string;
@@ -9357,11 +9462,6 @@ export interface components {
         };
         /** @description What is published, by its content type. */
         PublishRequestInput: components["schemas"]["InstagramMediaItemPublish"] | components["schemas"]["InstagramStoryItemPublish"] | components["schemas"]["InstagramCommentPublish"] | components["schemas"]["InstagramMessagePublish"] | components["schemas"]["FacebookMediaItemPublish"] | components["schemas"]["FacebookCommentPublish"] | components["schemas"]["FacebookMessagePublish"] | components["schemas"]["ThreadsPostPublish"] | components["schemas"]["ThreadsReplyPublish"] | components["schemas"]["BlueskyPostPublish"] | components["schemas"]["BlueskyReplyPublish"] | components["schemas"]["MastodonPostPublish"] | components["schemas"]["MastodonReplyPublish"] | components["schemas"]["YoutubeVideoPublish"] | components["schemas"]["YoutubeCommentPublish"] | components["schemas"]["PinterestPinPublish"] | components["schemas"]["PinterestBoardPublish"] | components["schemas"]["LinkedinPostPublish"] | components["schemas"]["LinkedinCommentPublish"] | components["schemas"]["TiktokVideoPublish"] | components["schemas"]["TiktokCommentPublish"];
-        /** @description The wall time and its zone, where `scheduledFor` was given so. */
-        ScheduledWallTime: {
-            local: string;
-            timeZone: string;
-        };
         /**
          * @description With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
          *     Absent once it is erased, 23 hours after the end.
@@ -9599,13 +9699,18 @@ export interface components {
         };
         /**
          * @description An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
-         *     rules change. Up to 365 days ahead; immediately when absent.
+         *     rules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.
          */
-        PublishTime: string | components["schemas"]["WallTime"];
+        PublishTime: string | components["schemas"]["WallTime"] | components["schemas"]["QueueTime"];
         WallTime: {
             local: string;
             /** @description Such as `Europe/Lisbon`. */
             timeZone: string;
+        };
+        /** @description The next free slot of the profile in this queue. */
+        QueueTime: {
+            /** @description The `queueId`. */
+            queue: string;
         };
         /**
          * @description `outcome_unknown`: the provider may or may not have created it. It is looked up for an hour, for a
@@ -9724,8 +9829,8 @@ export interface components {
          *     become `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not
          *     taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
          *     takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
-         *     `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
-         *     the group's own.
+         *     `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. With
+         *     `scheduledFor: { queue }` each takes the next free slot of its own profile. `reference` is the group's own.
          */
         PublishGroupInput: {
             text?: components["schemas"]["PublishText"];
@@ -9872,6 +9977,94 @@ export interface components {
             scheduledFor?: components["schemas"]["Timestamp"];
             /** @description Facts that do not keep it from being accepted, but are good to know. */
             warnings?: components["schemas"]["PublishWarning"][];
+        };
+        QueueSlot: {
+            /** @description By ISO 8601: 1 is Monday, and 7 is Sunday. */
+            weekday: number;
+            /** @description The wall time in the queue's time zone, such as `09:00`. */
+            time: string;
+        };
+        QueueName: string;
+        /** @description The Connected Profiles that have these slots, each for itself. */
+        QueueProfiles: string[];
+        /** @description The slots of a week. One that is listed twice is one slot. */
+        QueueSlots: components["schemas"]["QueueSlot"][];
+        /** @description Such as `Europe/Lisbon`. */
+        QueueTimeZone: string;
+        QueueInput: {
+            name?: components["schemas"]["QueueName"];
+            connectedProfileIds: components["schemas"]["QueueProfiles"];
+            timeZone: components["schemas"]["QueueTimeZone"];
+            slots: components["schemas"]["QueueSlots"];
+        };
+        /** @description Fields that are left out stay unchanged. A list replaces the whole list. */
+        QueueUpdate: {
+            name?: components["schemas"]["QueueName"];
+            connectedProfileIds?: components["schemas"]["QueueProfiles"];
+            timeZone?: components["schemas"]["QueueTimeZone"];
+            slots?: components["schemas"]["QueueSlots"];
+        };
+        Queue: {
+            queueId: string;
+            name?: string;
+            /** @description Those that exist; one that is deleted is taken out. */
+            connectedProfileIds: string[];
+            timeZone: string;
+            /** @description In the order of the week. */
+            slots: components["schemas"]["QueueSlot"][];
+            /** @description The number of publish requests that wait for their slots. */
+            waiting: number;
+            changes?: components["schemas"]["QueueChanges"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        QueueList: {
+            data: components["schemas"]["Queue"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /** @description What a change of a queue moves. A queue itself has it only in the answer to `queues.update`. */
+        QueueChanges: {
+            /** @description The publish requests that get another time, by profile, the earliest first. */
+            moves: components["schemas"]["QueueMove"][];
+            /** @description The publish requests of profiles that are taken out. They leave the queue, and keep their times. */
+            leaves: components["schemas"]["QueueLeave"][];
+        };
+        QueueMove: {
+            publishRequestId: string;
+            connectedProfileId: string;
+            from: components["schemas"]["Timestamp"];
+            to: components["schemas"]["Timestamp"];
+            toLocal: components["schemas"]["ScheduledWallTime"];
+        };
+        QueueLeave: {
+            publishRequestId: string;
+            connectedProfileId: string;
+            scheduledFor: components["schemas"]["Timestamp"];
+        };
+        QueueDeletion: {
+            queueId: string;
+            /** @constant */
+            deleted: true;
+            /** @description The number of publish requests that waited in it. They keep their times. */
+            kept: number;
+        };
+        /** @description A slot on its day. */
+        QueuePlace: {
+            scheduledFor: components["schemas"]["Timestamp"];
+            scheduledForLocal: components["schemas"]["ScheduledWallTime"];
+            /** @description The Connected Profiles for which it is free. */
+            free: string[];
+            taken: components["schemas"]["QueueTaken"][];
+        };
+        QueuePlaceList: {
+            data: components["schemas"]["QueuePlace"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        QueueTaken: {
+            connectedProfileId: string;
+            publishRequestId: string;
         };
         RecordError: {
             code: string;
@@ -10883,6 +11076,51 @@ export interface components {
                 "application/json": components["schemas"]["PublishGroupValidation"];
             };
         };
+        /** @description The queue. */
+        QueueResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Queue"];
+            };
+        };
+        /** @description A page of queues. */
+        QueueListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QueueList"];
+            };
+        };
+        /** @description The queue is deleted. */
+        QueueDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QueueDeletion"];
+            };
+        };
+        /** @description What the change would move. */
+        QueueChangesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QueueChanges"];
+            };
+        };
+        /** @description A page of slots. */
+        QueuePlaceListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QueuePlaceList"];
+            };
+        };
         /** @description The backfill request. */
         BackfillRequestResponse: {
             headers: {
@@ -11145,7 +11383,10 @@ export interface components {
         PublishInclude: "content"[];
         /** @description Only those of this publish group. */
         PublishGroupIdFilter: string;
+        /** @description Only those with a slot of this queue. */
+        PublishQueueIdFilter: string;
         PublishGroupIdPath: string;
+        QueueIdPath: string;
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
@@ -11478,6 +11719,16 @@ export interface components {
         PublishGroupUpdateBody: {
             content: {
                 "application/json": components["schemas"]["PublishGroupUpdate"];
+            };
+        };
+        QueueBody: {
+            content: {
+                "application/json": components["schemas"]["QueueInput"];
+            };
+        };
+        QueueUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["QueueUpdate"];
             };
         };
         BackfillRequestBody: {
@@ -14313,6 +14564,8 @@ export interface operations {
                 sort?: components["parameters"]["PublishSort"];
                 /** @description `content` adds what is published, as long as it is held. */
                 include?: components["parameters"]["PublishInclude"];
+                /** @description Only those with a slot of this queue. */
+                queueId?: components["parameters"]["PublishQueueIdFilter"];
             };
             header?: never;
             path?: never;
@@ -14642,6 +14895,127 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["PublishGroupResponse"];
+        };
+    };
+    "queues.list": {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QueueListResponse"];
+        };
+    };
+    "queues.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["QueueBody"];
+        responses: {
+            200: components["responses"]["QueueResponse"];
+        };
+    };
+    "queues.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queueId: components["parameters"]["QueueIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QueueResponse"];
+        };
+    };
+    "queues.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queueId: components["parameters"]["QueueIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QueueDeletionResponse"];
+        };
+    };
+    "queues.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                queueId: components["parameters"]["QueueIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["QueueUpdateBody"];
+        responses: {
+            200: components["responses"]["QueueResponse"];
+        };
+    };
+    "queues.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                queueId: components["parameters"]["QueueIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["QueueUpdateBody"];
+        responses: {
+            200: components["responses"]["QueueChangesResponse"];
+        };
+    };
+    "queues.slots": {
+        parameters: {
+            query?: {
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path: {
+                queueId: components["parameters"]["QueueIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["QueuePlaceListResponse"];
         };
     };
     "backfillRequests.list": {

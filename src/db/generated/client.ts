@@ -193,6 +193,11 @@ export type PublishRequest = Prisma.PublishRequestModel
  */
 export type PublishGroup = Prisma.PublishGroupModel
 /**
+ * Model Queue
+ * Slots of the week, of which publish requests take the next free one of their profile.
+ */
+export type Queue = Prisma.QueueModel
+/**
  * Model RateLimitWindow
  * The requests that API processes have counted in a rate limit's current window. The table is unlogged, since a crash loses only one window's counts.
  */

@@ -47,6 +47,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'backfill_requests', rows: own, ofTest: inTest },
   { name: 'publish_requests', rows: own, ofTest: inTest, opened: { content: 'content' } },
   { name: 'publish_groups', rows: own, ofTest: inTest },
+  { name: 'queues', rows: own, ofTest: inTest },
   { name: 'publish_days', rows: own, ofTest: inTest },
   { name: 'media', rows: own, ofTest: inTest, withheld: ['source_url'] },
   {

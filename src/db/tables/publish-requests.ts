@@ -67,6 +67,7 @@ interface PublishFilters extends OwnFilters {
   connectedProfileId?: string;
   contentType?: string;
   publishGroupId?: string;
+  queueId?: string;
   status?: readonly PublishStatus[];
   since?: Date;
   until?: Date;
@@ -130,7 +131,7 @@ export async function listScheduledRequests(
   { cursor, limit = defaultPageSize }: PageRequest,
 ): Promise<RowPage<StoredPublishRequest>> {
   const { organizationId, mode } = scopeOf(scope);
-  const { connectedProfileId, contentType, publishGroupId } = filters;
+  const { connectedProfileId, contentType, publishGroupId, queueId } = filters;
   const [time, after] = cursor?.split(' ') ?? [];
   const conditions = [
     Prisma.sql`organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND scheduled_for IS NOT NULL`,
@@ -143,6 +144,7 @@ export async function listScheduledRequests(
     ...(connectedProfileId ? [Prisma.sql`connected_profile_id = ${connectedProfileId}`] : []),
     ...(contentType ? [Prisma.sql`content_type = ${contentType}`] : []),
     ...(publishGroupId ? [Prisma.sql`publish_group_id = ${publishGroupId}`] : []),
+    ...(queueId ? [Prisma.sql`queue_id = ${queueId}`] : []),
     hasReferences(scope, 'publish_requests', { reference, metadata }),
   ];
   const found = await db.$queryRaw<{ id: string }[]>`
@@ -326,6 +328,7 @@ const columns = {
   localTime: 'local_time',
   timeZone: 'time_zone',
   timeZoneRules: 'time_zone_rules',
+  queueId: 'queue_id',
   progress: 'progress',
   externalId: 'external_id',
   providerPermalink: 'provider_permalink',

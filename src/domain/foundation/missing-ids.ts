@@ -75,6 +75,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   'The media': 'media',
   'The publish request': 'publishRequest',
   'The publish group': 'publishGroup',
+  'The queue': 'queue',
   'The backfill request': 'backfillRequest',
   'The portal link': 'portalLink',
 };

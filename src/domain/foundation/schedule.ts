@@ -5,12 +5,20 @@ import type { Schemas } from '../../contract/index.ts';
 import type { InputProblem } from '../../errors/index.ts';
 import { dayMs } from '../../lib/time.ts';
 
-interface Schedule {
+export interface Schedule {
   scheduledFor: Date;
   localTime?: string;
   timeZone?: string;
   timeZoneRules?: string;
+  /** The queue whose slot the wall time is. */
+  queueId?: string;
 }
+
+/** A time that needs nothing looked up. */
+export type FixedTime = Exclude<Schemas['PublishTime'], Schemas['QueueTime']>;
+
+export const isQueueTime = (time: Schemas['PublishTime'] | undefined): time is Schemas['QueueTime'] =>
+  typeof time === 'object' && 'queue' in time;
 
 /** A schedule with the real time at which it is due. */
 export interface DueSchedule extends Schedule {
@@ -27,7 +35,7 @@ export const furthestMs = 365 * dayMs;
  * @param now the time by the scope's clock, which may be moved in test mode.
  */
 export function readSchedule(
-  time: Schemas['PublishTime'] | undefined,
+  time: FixedTime | undefined,
   now: Date,
 ): { schedule?: Schedule; problems: InputProblem[] } {
   if (time === undefined) return { problems: [] };
@@ -40,7 +48,7 @@ export function readSchedule(
     problems: [
       field === 'scheduledFor.local'
         ? { field, code: 'invalid_format', message: 'No such date or time.' }
-        : { field, code: 'unknown_time_zone', message: 'Name an IANA time zone, such as Europe/Lisbon.' },
+        : unknownTimeZone(field),
     ],
   };
 }
@@ -58,6 +66,12 @@ export function instantOf(local: string, timeZone: string): Date | undefined {
     throw error;
   }
 }
+
+export const unknownTimeZone = (field: string): InputProblem => ({
+  field,
+  code: 'unknown_time_zone',
+  message: 'Name an IANA time zone, such as Europe/Lisbon.',
+});
 
 export function isTimeZone(name: string): boolean {
   try {

@@ -13,10 +13,16 @@ import {
   type StoredPublishGroup,
 } from '../../db/tables/publish-groups.ts';
 import { advancePublishRequests, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
-import { type InputProblem, InvalidInput, refuseProblems, ServiceError } from '../../errors/index.ts';
+import {
+  type InputProblem,
+  InvalidInput,
+  refuseProblems,
+  ServiceError,
+  validationError,
+} from '../../errors/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { admitReferences, storedReferences } from '../foundation/own-references.ts';
-import { type DueSchedule, readSchedule } from '../foundation/schedule.ts';
+import { type DueSchedule, isQueueTime, readSchedule } from '../foundation/schedule.ts';
 import { admitAt, timeColumns } from './change-requests.ts';
 import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
@@ -114,6 +120,14 @@ async function update(
   );
 }
 
+/** A queue has one slot for each request. */
+const ofOneEach: InputProblem = {
+  field: 'scheduledFor.queue',
+  code: 'invalid_value',
+  message:
+    'A group is moved to a time, not to a queue, which has one slot for each request. Move them one by one with publishRequests.update.',
+};
+
 /** @throws ServiceError `validation_error` when something could not be published at the time. */
 async function admitTime(
   ctx: Context,
@@ -121,6 +135,7 @@ async function admitTime(
   time: Changes['scheduledFor'],
   waiting: readonly StoredPublishRequest[],
 ): Promise<DueSchedule | undefined> {
+  if (isQueueTime(time)) throw validationError([ofOneEach]);
   const { schedule, problems } = readSchedule(time, await ctx.clock.ofTenant.now(caller));
   refuseProblems(problems);
   if (!schedule || time === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Changes and cancels publish requests that have not started. */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client/client.ts';
+import { type Db, inTransaction } from '../../db/client/client.ts';
 import {
   advancePublishRequest,
   findPublishRequest,
@@ -13,6 +13,7 @@ import { storedReferences } from '../foundation/own-references.ts';
 import type { DueSchedule } from '../foundation/schedule.ts';
 import { type Admitted, admit, admitDraft, storedTitle, withOwnTitle } from './admission/admission.ts';
 import { contentOf, type PublishInput } from './admission/input.ts';
+import { type TenantTime, takePlaces, tenantTime } from './admission/slots.ts';
 import { inKeptVariant, openContent, storedContent } from './admission/stored-content.ts';
 import { applyTransition } from './ledger/apply-transition.ts';
 import { keepFiles, makeMedia, releaseFiles, withMediaOf, withoutLostMedia } from './ledger/new-requests.ts';
@@ -56,7 +57,9 @@ async function change(
   const input = await changedInput(ctx, caller, request, changes);
   if (isHeld(request)) return changeDraft(ctx, caller, request, input, changes);
   const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
+  const time = schedule?.queueId ? await tenantTime(ctx, caller) : undefined;
   return inTransaction(ctx.db, async (tx) => {
+    const placed = time && (await placeAgain(tx, request, { schedule, input, time }));
     const { contents, made } = makeMedia(ctx, caller, { publishRequestId: request.id }, [contentOf(input)]);
     await storeSources(ctx, tx, made);
     const columns = storedContent(ctx, request.id, { ...input, ...contents[0] }, admitted);
@@ -68,7 +71,7 @@ async function change(
         : {}),
       ...storedReferences(changes),
       ...storedTitle(input),
-      ...(schedule && changes.scheduledFor ? timeColumns(schedule) : {}),
+      ...(schedule && changes.scheduledFor ? timeColumns(placed ?? schedule) : {}),
     });
     if (!updated) throw new VersionConflict(request);
     await keepFiles(ctx, tx, [updated]);
@@ -112,6 +115,21 @@ async function changeDraft(
     await releaseFiles(ctx, tx, updated, request.mediaIds);
     return presentPublishRequest(updated);
   });
+}
+
+/** Gives a request the next free slot of a queue, which may be the one that it has. */
+async function placeAgain(
+  tx: Db,
+  request: StoredPublishRequest,
+  {
+    schedule,
+    input: { publishAt },
+    time,
+  }: { schedule: DueSchedule | undefined; input: PublishInput; time: TenantTime },
+): Promise<DueSchedule | undefined> {
+  const { id, connectedProfileId } = request;
+  const wanted = { request: { id, connectedProfileId, queueId: schedule?.queueId ?? null }, publishAt };
+  return (await takePlaces(tx, request, [wanted], time)).get(id);
 }
 
 /** Admits a request for another time, as an update of it does. Throws what `admit` throws. */
@@ -186,6 +204,7 @@ const wallTimeColumns = ({ dueAt: _due, ...schedule }: DueSchedule) => ({
   localTime: null,
   timeZone: null,
   timeZoneRules: null,
+  queueId: null,
   ...schedule,
 });
 

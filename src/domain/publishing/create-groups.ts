@@ -16,7 +16,7 @@ import { requireRoom, simulatePublishCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { withMissingField } from '../foundation/missing-ids.ts';
 import { referenceProblems } from '../foundation/own-references.ts';
-import { readSchedule } from '../foundation/schedule.ts';
+import { isQueueTime, readSchedule } from '../foundation/schedule.ts';
 import { exactSize, measuredSize } from '../foundation/wording.ts';
 import { type Admitted, admit } from './admission/admission.ts';
 import { fileProblems } from './admission/file-problems.ts';
@@ -31,7 +31,7 @@ import {
 import { leftOutWarnings, type TargetInput, withSharedFields } from './admission/shared-fields.ts';
 import { acceptTogether, validationOf } from './create-requests.ts';
 import { presentPublishGroup } from './ledger/groups.ts';
-import { makeMedia, newRequest } from './ledger/new-requests.ts';
+import { type MadeRequest, makeMedia, newRequest } from './ledger/new-requests.ts';
 import { sourceUrlProblems } from './media/create-media.ts';
 
 type GroupInput = Input<'publishGroups.create'>;
@@ -52,21 +52,25 @@ export async function createPublishGroup(
   const group = newGroup(ctx, caller, given, skipped);
   const contents = accepted.map(({ input }) => contentOf(input));
   const staged = makeMedia(ctx, caller, { publishGroupId: group.id }, contents);
-  const requests = accepted.map(({ input, admitted }, index) =>
+  const requests = accepted.map(({ index: target, input, admitted }, index) =>
     newRequest(
       ctx,
       caller,
       { ...input, ...staged.contents[index] },
-      { ...admitted, publishGroupId: group.id },
+      { ...admitted, publishGroupId: group.id, at: `targets.${target}.` },
     ),
   );
-  const answer = presentPublishGroup(
-    group,
-    requests.map(({ request }) => request),
-  );
   const made = { group, media: staged.made, cause: currentTraceContext() };
-  await acceptTogether(ctx, { caller, requests, group: made, answer });
-  return answer;
+  return acceptTogether(ctx, {
+    caller,
+    requests: requests as [MadeRequest, ...MadeRequest[]],
+    group: made,
+    present: (all) =>
+      presentPublishGroup(
+        group,
+        all.map(({ request }) => request),
+      ),
+  });
 }
 
 function newGroup(
@@ -222,7 +226,7 @@ async function sharedProblems(
       const staged = fileIn(files, file);
       return staged?.state === 'ready' ? [] : fileProblems(field, staged, []);
     }),
-    ...readSchedule(scheduledFor, now).problems,
+    ...(isQueueTime(scheduledFor) ? [] : readSchedule(scheduledFor, now).problems),
     ...referenceProblems(metadata ? { metadata } : {}),
   ];
 }

@@ -1,7 +1,9 @@
 /** Creates publish requests, and validates them without storing anything. */
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
 import type { Scope } from '../../db/client/scope.ts';
+import type { Sql } from '../../db/client/statements.ts';
 import type { StoredBudget } from '../../db/tables/provider-limits.ts';
 import { countPlanned } from '../../db/tables/publish-spending.ts';
 import { mostCoalesced } from '../../lib/concurrency.ts';
@@ -16,6 +18,7 @@ import { keepAnswers } from '../foundation/idempotency/take-key.ts';
 import { type Admitted, type AdmittedDraft, admit, admitDraft, withOwnTitle } from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
 import { contentOf, type PublishInput, spendingContentOf } from './admission/input.ts';
+import { takePlaces, tenantTime } from './admission/slots.ts';
 import { accountOf, spendingOf } from './budget.ts';
 import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
@@ -33,9 +36,11 @@ export async function createPublishRequest(
   const admitted = await admitAs(ctx, caller, input, draft);
   simulatePublishCap(caller, input.text);
   const made = newRequest(ctx, caller, input, admitted);
-  const answer = presentPublishRequest(made.request);
-  await acceptTogether(ctx, { caller, requests: [made], answer });
-  return answer;
+  return acceptTogether(ctx, {
+    caller,
+    requests: [made],
+    present: ([{ request }]) => presentPublishRequest(request),
+  });
 }
 
 /** Admits an input as a draft, or as what is published at its time. */
@@ -48,12 +53,14 @@ async function admitAs(ctx: Context, caller: Caller, input: PublishInput, isDraf
 // Accepts publish requests of one organization that come at the same time in one transaction. They would wait for each
 // other anyway, because they count towards the same cap, and together they cost as much as one.
 
-interface Coming {
+interface Coming<Answer = unknown> {
   caller: Caller;
-  requests: MadeRequest[];
+  requests: [MadeRequest, ...MadeRequest[]];
   /** The group of the requests, if they have one. */
   group?: MadeGroup;
-  answer: Schemas['PublishRequest'] | Schemas['PublishGroup'];
+  /** Makes the answer of the requests as they are stored. */
+  present: (requests: [MadeRequest, ...MadeRequest[]]) => Answer;
+  answer?: Answer;
 }
 
 /**
@@ -61,17 +68,21 @@ interface Coming {
  * @throws ServiceError `quota_exceeded`
  * @throws KeyTaken
  */
-export function acceptTogether(ctx: Context, coming: Coming): Promise<void> {
+export async function acceptTogether<Answer>(ctx: Context, coming: Coming<Answer>): Promise<Answer> {
   const { organizationId, mode } = coming.caller;
-  const name = `publish requests of ${organizationId}/${mode}`;
-  return shareWork(ctx, name, coming, (all) => accept(ctx, all), weightOf(coming));
+  const scope = `${organizationId}/${mode}`;
+  const [name, work] = coming.requests.some(({ request }) => request.queueId)
+    ? [`publish requests of queues of ${scope}`, acceptInQueues]
+    : [`publish requests of ${scope}`, accept];
+  await shareWork(ctx, name, coming as Coming, (all) => work(ctx, all), weightOf(coming));
+  return coming.answer as Answer;
 }
 
 /** So many bytes of content are as much as one usual request: those of one transaction have 4 MiB together. */
 const usualBytes = (4 * 1024 ** 2) / mostCoalesced;
 
 /** Returns how many usual requests these are as much as. */
-const weightOf = ({ requests }: Coming): number =>
+const weightOf = ({ requests }: Pick<Coming, 'requests'>): number =>
   requests.reduce(
     (sum, { request: { content } }) => sum + Math.max(1, (content?.byteLength ?? 0) / usualBytes),
     0,
@@ -79,16 +90,38 @@ const weightOf = ({ requests }: Coming): number =>
 
 /** Writes everything in one transaction, whose statements are sent together. */
 async function accept(ctx: Context, coming: Coming[]): Promise<void> {
+  await ctx.db.$pipelined((tx) => store(ctx, tx, coming));
+}
+
+/** Gives the requests their slots and writes everything in one transaction. They take slots in the order in which they came. */
+async function acceptInQueues(ctx: Context, coming: Coming[]): Promise<void> {
+  const [{ caller }] = coming as [Coming];
+  const time = await tenantTime(ctx, caller);
+  await inTransaction(ctx.db, async (tx) => {
+    const wanted = coming.flatMap(({ requests }) => requests.filter(({ request }) => request.queueId));
+    const placed = await takePlaces(tx, caller, wanted, time);
+    for (const one of coming)
+      one.requests = one.requests.map((made) => ({
+        ...made,
+        request: { ...made.request, ...placed.get(made.request.id) },
+      })) as typeof one.requests;
+    await store(ctx, tx, coming);
+  });
+}
+
+function store(ctx: Context, tx: Sql, coming: Coming[]): Promise<unknown> {
   const [{ caller }] = coming as [Coming];
   const requests = coming.flatMap((one) => one.requests);
   const groups = coming.flatMap(({ group }) => group ?? []);
-  await ctx.db.$pipelined((tx) =>
-    Promise.all([
-      keepAnswers(tx, coming),
-      storeRequests(ctx, tx, requests, groups),
-      spendCap(ctx, tx, caller, 'publishRequestsPerMonth', requests.length),
-    ]),
-  );
+  const answered = coming.map((one) => {
+    one.answer = one.present(one.requests);
+    return { caller: one.caller, answer: one.answer };
+  });
+  return Promise.all([
+    keepAnswers(tx, answered),
+    storeRequests(ctx, tx, requests, groups),
+    spendCap(ctx, tx, caller, 'publishRequestsPerMonth', requests.length),
+  ]);
 }
 
 /**

@@ -25,6 +25,7 @@ import {
   requestsWithContent,
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
+import { findQueue } from '../../db/tables/queues.ts';
 import { silentRuns } from '../../queue/index.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
@@ -150,6 +151,7 @@ export async function listPublishRequests(
     ...(scheduledUntil ? { scheduledUntil: new Date(scheduledUntil) } : {}),
   };
   if (filters.publishGroupId) await findPublishGroup(ctx.db, caller, filters.publishGroupId);
+  if (filters.queueId) await findQueue(ctx.db, caller, filters.queueId);
   const read = sort === 'scheduledFor' ? listScheduledRequests : readPublishRequests;
   const range = ctx.db.$ids.between('publishRequest', caller, times.since, times.until);
   const { rows, nextCursor } = await read(ctx.db, caller, { ...filters, ...times, range }, { cursor, limit });

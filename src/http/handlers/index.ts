@@ -54,6 +54,15 @@ import {
 import { createMedia } from '../../domain/publishing/media/create-media.ts';
 import { deleteMedia } from '../../domain/publishing/media/discard.ts';
 import { getMedia, listMedia } from '../../domain/publishing/media/read-media.ts';
+import {
+  createQueue,
+  deleteQueue,
+  getQueue,
+  listQueueSlots,
+  listQueues,
+  previewQueue,
+  updateQueue,
+} from '../../domain/publishing/queues.ts';
 import { getPublishRequest, listPublishRequests } from '../../domain/publishing/read-requests.ts';
 import { resolvePublishRequest, retryPublishRequest } from '../../domain/publishing/retry-requests.ts';
 import {
@@ -145,6 +154,13 @@ export const handlers: Handlers = {
   'publishGroups.get': getPublishGroup,
   'publishGroups.update': updatePublishGroup,
   'publishGroups.cancel': cancelPublishGroup,
+  'queues.list': listQueues,
+  'queues.create': createQueue,
+  'queues.get': getQueue,
+  'queues.update': updateQueue,
+  'queues.delete': deleteQueue,
+  'queues.preview': previewQueue,
+  'queues.slots': listQueueSlots,
   'backfillRequests.list': listBackfillRequests,
   'backfillRequests.create': createBackfillRequest,
   'backfillRequests.get': getBackfillRequest,

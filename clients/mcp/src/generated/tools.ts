@@ -1721,7 +1721,8 @@ export const tools: readonly Tool[] = [
       "scheduledSince",
       "scheduledUntil",
       "sort",
-      "include"
+      "include",
+      "queueId"
     ],
     "body": false,
     "idempotent": false,
@@ -1810,6 +1811,11 @@ export const tools: readonly Tool[] = [
             ]
           },
           "description": "`content` adds what is published, as long as it is held."
+        },
+        "queueId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Only those with a slot of this queue."
         }
       },
       "required": [],
@@ -3343,7 +3349,7 @@ export const tools: readonly Tool[] = [
           "maxLength": 65536
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -3351,6 +3357,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/WallTime"
+            },
+            {
+              "$ref": "#/$defs/QueueTime"
             }
           ]
         },
@@ -3387,6 +3396,22 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 100,
               "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "QueueTime": {
+          "type": "object",
+          "description": "The next free slot of the profile in this queue.",
+          "additionalProperties": false,
+          "required": [
+            "queue"
+          ],
+          "properties": {
+            "queue": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "The `queueId`."
             }
           }
         },
@@ -5320,7 +5345,7 @@ export const tools: readonly Tool[] = [
           "maxLength": 65536
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -5328,6 +5353,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/WallTime"
+            },
+            {
+              "$ref": "#/$defs/QueueTime"
             }
           ]
         },
@@ -5364,6 +5392,22 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 100,
               "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "QueueTime": {
+          "type": "object",
+          "description": "The next free slot of the profile in this queue.",
+          "additionalProperties": false,
+          "required": [
+            "queue"
+          ],
+          "properties": {
+            "queue": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "The `queueId`."
             }
           }
         },
@@ -5980,7 +6024,7 @@ export const tools: readonly Tool[] = [
           }
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -5988,6 +6032,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/WallTime"
+            },
+            {
+              "$ref": "#/$defs/QueueTime"
             }
           ]
         },
@@ -6334,6 +6381,22 @@ export const tools: readonly Tool[] = [
               "description": "Such as `Europe/Lisbon`."
             }
           }
+        },
+        "QueueTime": {
+          "type": "object",
+          "description": "The next free slot of the profile in this queue.",
+          "additionalProperties": false,
+          "required": [
+            "queue"
+          ],
+          "properties": {
+            "queue": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "The `queueId`."
+            }
+          }
         }
       }
     }
@@ -6676,7 +6739,7 @@ export const tools: readonly Tool[] = [
       "$defs": {
         "PublishGroupInput": {
           "type": "object",
-          "description": "Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes\nthem, and a field that a target gives itself replaces the shared one.\n\n`text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is\npublished where the content type publishes titles, and is your own title of the publish request elsewhere. A content type\nthat publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and\n`publishGroups.validate` warns of that. `media`\nbecome `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not\ntaken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type\ntakes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.\n`scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is\nthe group's own.\n",
+          "description": "Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes\nthem, and a field that a target gives itself replaces the shared one.\n\n`text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is\npublished where the content type publishes titles, and is your own title of the publish request elsewhere. A content type\nthat publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and\n`publishGroups.validate` warns of that. `media`\nbecome `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not\ntaken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type\ntakes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.\n`scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. With\n`scheduledFor: { queue }` each takes the next free slot of its own profile. `reference` is the group's own.\n",
           "additionalProperties": false,
           "required": [
             "targets"
@@ -6753,7 +6816,7 @@ export const tools: readonly Tool[] = [
           ]
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -6761,6 +6824,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/WallTime"
+            },
+            {
+              "$ref": "#/$defs/QueueTime"
             }
           ]
         },
@@ -8564,6 +8630,22 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 100,
               "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "QueueTime": {
+          "type": "object",
+          "description": "The next free slot of the profile in this queue.",
+          "additionalProperties": false,
+          "required": [
+            "queue"
+          ],
+          "properties": {
+            "queue": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "The `queueId`."
             }
           }
         },
@@ -8638,7 +8720,7 @@ export const tools: readonly Tool[] = [
       "$defs": {
         "PublishGroupInput": {
           "type": "object",
-          "description": "Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes\nthem, and a field that a target gives itself replaces the shared one.\n\n`text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is\npublished where the content type publishes titles, and is your own title of the publish request elsewhere. A content type\nthat publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and\n`publishGroups.validate` warns of that. `media`\nbecome `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not\ntaken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type\ntakes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.\n`scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is\nthe group's own.\n",
+          "description": "Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes\nthem, and a field that a target gives itself replaces the shared one.\n\n`text` becomes the target's `text`: the caption, description or message there. `title` becomes `title`, which is\npublished where the content type publishes titles, and is your own title of the publish request elsewhere. A content type\nthat publishes titles with some content only, such as LinkedIn with files, has it as your own title with the rest, and\n`publishGroups.validate` warns of that. `media`\nbecome `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not\ntaken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type\ntakes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.\n`scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. With\n`scheduledFor: { queue }` each takes the next free slot of its own profile. `reference` is the group's own.\n",
           "additionalProperties": false,
           "required": [
             "targets"
@@ -8715,7 +8797,7 @@ export const tools: readonly Tool[] = [
           ]
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -8723,6 +8805,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/WallTime"
+            },
+            {
+              "$ref": "#/$defs/QueueTime"
             }
           ]
         },
@@ -10529,6 +10614,22 @@ export const tools: readonly Tool[] = [
             }
           }
         },
+        "QueueTime": {
+          "type": "object",
+          "description": "The next free slot of the profile in this queue.",
+          "additionalProperties": false,
+          "required": [
+            "queue"
+          ],
+          "properties": {
+            "queue": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "The `queueId`."
+            }
+          }
+        },
         "PublishFileById": {
           "type": "object",
           "additionalProperties": false,
@@ -10565,7 +10666,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_groups_update",
     "title": "Reschedule a publish group",
-    "description": "Reschedule a publish group\n\n`scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as\nthey are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one\ncould not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to\nmove the others.",
+    "description": "Reschedule a publish group\n\n`scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as\nthey are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one\ncould not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to\nmove the others. A queue has one slot for each, so a group is not moved to a queue: `publishRequests.update` moves its requests\nthere one by one.",
     "write": true,
     "operationIds": [
       "publishGroups.update"
@@ -10615,7 +10716,7 @@ export const tools: readonly Tool[] = [
           }
         },
         "PublishTime": {
-          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change. Up to 365 days ahead; immediately when absent.\n",
+          "description": "An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's\nrules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.\n",
           "oneOf": [
             {
               "type": "string",
@@ -10623,6 +10724,9 @@ export const tools: readonly Tool[] = [
             },
             {
               "$ref": "#/$defs/WallTime"
+            },
+            {
+              "$ref": "#/$defs/QueueTime"
             }
           ]
         },
@@ -10654,6 +10758,22 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 100,
               "description": "Such as `Europe/Lisbon`."
+            }
+          }
+        },
+        "QueueTime": {
+          "type": "object",
+          "description": "The next free slot of the profile in this queue.",
+          "additionalProperties": false,
+          "required": [
+            "queue"
+          ],
+          "properties": {
+            "queue": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "The `queueId`."
             }
           }
         }
@@ -10690,6 +10810,503 @@ export const tools: readonly Tool[] = [
       },
       "required": [
         "publishGroupId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "queues_list",
+    "title": "List the queues, newest first",
+    "description": "List the queues, newest first",
+    "write": false,
+    "operationIds": [
+      "queues.list"
+    ],
+    "method": "GET",
+    "path": "/v1/queues",
+    "query": [
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the queues, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "queues_get",
+    "title": "Get a queue",
+    "description": "Get a queue",
+    "write": false,
+    "operationIds": [
+      "queues.get"
+    ],
+    "method": "GET",
+    "path": "/v1/queues/{queueId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get a queue",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "queueId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "queueId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "queues_create",
+    "title": "Create a queue",
+    "description": "Create a queue\n\nA queue has slots of the week in a time zone, for one or more profiles. A publish request with\n`scheduledFor: { queue: \"que_…\" }` takes the next free slot of its profile: each slot of a profile has one request, however many\nare created at once. Each mode can have 100 queues.\n\nA slot keeps its wall time when clocks are changed. Of a time that clocks skip, the slot is as much later; a time that occurs\ntwice is a slot once, the first time. Slots that fall on the same instant by that are one slot.",
+    "write": true,
+    "operationIds": [
+      "queues.create"
+    ],
+    "method": "POST",
+    "path": "/v1/queues",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Create a queue",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/QueueInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "QueueInput": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "connectedProfileIds",
+            "timeZone",
+            "slots"
+          ],
+          "properties": {
+            "name": {
+              "$ref": "#/$defs/QueueName"
+            },
+            "connectedProfileIds": {
+              "$ref": "#/$defs/QueueProfiles"
+            },
+            "timeZone": {
+              "$ref": "#/$defs/QueueTimeZone"
+            },
+            "slots": {
+              "$ref": "#/$defs/QueueSlots"
+            }
+          }
+        },
+        "QueueName": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100
+        },
+        "QueueProfiles": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "description": "The Connected Profiles that have these slots, each for itself.",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          }
+        },
+        "QueueTimeZone": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Such as `Europe/Lisbon`."
+        },
+        "QueueSlots": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "description": "The slots of a week. One that is listed twice is one slot.",
+          "items": {
+            "$ref": "#/$defs/QueueSlot"
+          }
+        },
+        "QueueSlot": {
+          "type": "object",
+          "required": [
+            "weekday",
+            "time"
+          ],
+          "properties": {
+            "weekday": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 7,
+              "description": "By ISO 8601: 1 is Monday, and 7 is Sunday."
+            },
+            "time": {
+              "type": "string",
+              "pattern": "^([01]\\d|2[0-3]):[0-5]\\d$",
+              "x-message": "Expected a time of day, such as 09:00.",
+              "description": "The wall time in the queue's time zone, such as `09:00`."
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "queues_preview",
+    "title": "Say what a change of a queue would move",
+    "description": "Say what a change of a queue would move\n\nTakes what `queues.update` takes, refuses what it would refuse, and changes nothing.",
+    "write": false,
+    "operationIds": [
+      "queues.preview"
+    ],
+    "method": "POST",
+    "path": "/v1/queues/{queueId}/preview",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Say what a change of a queue would move",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "queueId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "body": {
+          "$ref": "#/$defs/QueueUpdate"
+        }
+      },
+      "required": [
+        "queueId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "QueueUpdate": {
+          "type": "object",
+          "description": "Fields that are left out stay unchanged. A list replaces the whole list.",
+          "additionalProperties": false,
+          "properties": {
+            "name": {
+              "$ref": "#/$defs/QueueName"
+            },
+            "connectedProfileIds": {
+              "$ref": "#/$defs/QueueProfiles"
+            },
+            "timeZone": {
+              "$ref": "#/$defs/QueueTimeZone"
+            },
+            "slots": {
+              "$ref": "#/$defs/QueueSlots"
+            }
+          }
+        },
+        "QueueName": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100
+        },
+        "QueueProfiles": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "description": "The Connected Profiles that have these slots, each for itself.",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          }
+        },
+        "QueueTimeZone": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Such as `Europe/Lisbon`."
+        },
+        "QueueSlots": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "description": "The slots of a week. One that is listed twice is one slot.",
+          "items": {
+            "$ref": "#/$defs/QueueSlot"
+          }
+        },
+        "QueueSlot": {
+          "type": "object",
+          "required": [
+            "weekday",
+            "time"
+          ],
+          "properties": {
+            "weekday": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 7,
+              "description": "By ISO 8601: 1 is Monday, and 7 is Sunday."
+            },
+            "time": {
+              "type": "string",
+              "pattern": "^([01]\\d|2[0-3]):[0-5]\\d$",
+              "x-message": "Expected a time of day, such as 09:00.",
+              "description": "The wall time in the queue's time zone, such as `09:00`."
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "queues_update",
+    "title": "Change a queue, and move what waits in it",
+    "description": "Change a queue, and move what waits in it\n\nOther slots or another time zone move the publish requests that wait: those of each profile take the new slots in their order,\nfrom the next one on, so that gaps between them close. Those of a profile that is taken out leave the queue and keep their\ntimes. `queues.preview` says all that before it is done, and `changes` in the answer says what was done. Each moved request\nhas an event `publishRequest.scheduled` with its new time. It is refused where a request could not be moved, because the new\nslots have no room for all or come after the time at which the provider makes it public, and then nothing is changed.",
+    "write": true,
+    "operationIds": [
+      "queues.update"
+    ],
+    "validate": {
+      "operationId": "queues.preview",
+      "path": "/v1/queues/{queueId}/preview"
+    },
+    "method": "PATCH",
+    "path": "/v1/queues/{queueId}",
+    "query": [],
+    "body": true,
+    "idempotent": false,
+    "annotations": {
+      "title": "Change a queue, and move what waits in it",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "queueId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "body": {
+          "$ref": "#/$defs/QueueUpdate"
+        }
+      },
+      "required": [
+        "queueId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "QueueUpdate": {
+          "type": "object",
+          "description": "Fields that are left out stay unchanged. A list replaces the whole list.",
+          "additionalProperties": false,
+          "properties": {
+            "name": {
+              "$ref": "#/$defs/QueueName"
+            },
+            "connectedProfileIds": {
+              "$ref": "#/$defs/QueueProfiles"
+            },
+            "timeZone": {
+              "$ref": "#/$defs/QueueTimeZone"
+            },
+            "slots": {
+              "$ref": "#/$defs/QueueSlots"
+            }
+          }
+        },
+        "QueueName": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100
+        },
+        "QueueProfiles": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "description": "The Connected Profiles that have these slots, each for itself.",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100
+          }
+        },
+        "QueueTimeZone": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Such as `Europe/Lisbon`."
+        },
+        "QueueSlots": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 100,
+          "description": "The slots of a week. One that is listed twice is one slot.",
+          "items": {
+            "$ref": "#/$defs/QueueSlot"
+          }
+        },
+        "QueueSlot": {
+          "type": "object",
+          "required": [
+            "weekday",
+            "time"
+          ],
+          "properties": {
+            "weekday": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 7,
+              "description": "By ISO 8601: 1 is Monday, and 7 is Sunday."
+            },
+            "time": {
+              "type": "string",
+              "pattern": "^([01]\\d|2[0-3]):[0-5]\\d$",
+              "x-message": "Expected a time of day, such as 09:00.",
+              "description": "The wall time in the queue's time zone, such as `09:00`."
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "queues_delete",
+    "title": "Delete a queue",
+    "description": "Delete a queue\n\nPublish requests that wait in it keep their times; `kept` counts them. Move or cancel them like any other.",
+    "write": true,
+    "operationIds": [
+      "queues.delete"
+    ],
+    "method": "DELETE",
+    "path": "/v1/queues/{queueId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Delete a queue",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": true,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "queueId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "queueId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "queues_slots",
+    "title": "List the next slots of a queue, the earliest first",
+    "description": "List the next slots of a queue, the earliest first\n\nSays of each slot for which profiles it is free, and which publish requests have it.",
+    "write": false,
+    "operationIds": [
+      "queues.slots"
+    ],
+    "method": "GET",
+    "path": "/v1/queues/{queueId}/slots",
+    "query": [
+      "connectedProfileId",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the next slots of a queue, the earliest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "queueId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        }
+      },
+      "required": [
+        "queueId"
       ],
       "additionalProperties": false
     }

@@ -1902,7 +1902,7 @@ export interface Violation {
   path: string;
 }
 
-export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone' | 'budget_never_spent' | 'target_refused'>;
+export type ViolationCode = Open<'unknown_field' | 'required' | 'invalid_type' | 'invalid_value' | 'invalid_format' | 'too_small' | 'too_big' | 'too_short' | 'too_long' | 'conflicting_fields' | 'provider_mismatch' | 'login_kind_mismatch' | 'return_url_not_allowed' | 'token_refused' | 'token_of_another_app' | 'account_unreachable' | 'url_not_allowed' | 'unknown_topic' | 'text_too_long' | 'hashtag_count' | 'mention_count' | 'link_count' | 'media_count' | 'media_mix' | 'media_not_found' | 'media_not_ready' | 'media_type' | 'media_size' | 'media_dimensions' | 'media_duration' | 'media_codec' | 'target_required' | 'scheduled_in_past' | 'scheduled_too_far' | 'unknown_time_zone' | 'budget_never_spent' | 'target_refused' | 'queue_full'>;
 
 /** What the provider said, where it is safe to show. */
 export interface ProviderErrorDetail {
@@ -1917,6 +1917,12 @@ export type NextCursor = string;
 
 /** ISO-8601 in UTC, with milliseconds. */
 export type Timestamp = string;
+
+/** The wall time and its zone, where `scheduledFor` was given so. */
+export interface ScheduledWallTime {
+  local: string;
+  timeZone: string;
+}
 
 export type ProviderPermalink = string;
 
@@ -3769,6 +3775,8 @@ export interface PublishRequest {
   status: PublishStatus;
   scheduledFor?: Timestamp;
   scheduledForLocal?: ScheduledWallTime;
+  /** The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue. */
+  queueId?: string;
   content?: PublishContent;
   /** Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
   externalId?: string;
@@ -3848,12 +3856,6 @@ export interface PublishMediaFailure {
 
 /** What is published, by its content type. */
 export type PublishRequestInput = InstagramMediaItemPublish | InstagramStoryItemPublish | InstagramCommentPublish | InstagramMessagePublish | FacebookMediaItemPublish | FacebookCommentPublish | FacebookMessagePublish | ThreadsPostPublish | ThreadsReplyPublish | BlueskyPostPublish | BlueskyReplyPublish | MastodonPostPublish | MastodonReplyPublish | YoutubeVideoPublish | YoutubeCommentPublish | PinterestPinPublish | PinterestBoardPublish | LinkedinPostPublish | LinkedinCommentPublish | TiktokVideoPublish | TiktokCommentPublish;
-
-/** The wall time and its zone, where `scheduledFor` was given so. */
-export interface ScheduledWallTime {
-  local: string;
-  timeZone: string;
-}
 
 /**
  * With `include=content`, what the service holds: the content as it was given, with the media that were made of the URLs.
@@ -4149,14 +4151,20 @@ export interface ParticipantTarget {
 
 /**
  * An instant, or a wall time with an IANA time zone, which stays that wall time when the zone's
- * rules change. Up to 365 days ahead; immediately when absent.
+ * rules change, or the next free slot of a queue. Up to 365 days ahead; immediately when absent.
  */
-export type PublishTime = string | WallTime;
+export type PublishTime = string | WallTime | QueueTime;
 
 export interface WallTime {
   local: string;
   /** Such as `Europe/Lisbon`. */
   timeZone: string;
+}
+
+/** The next free slot of the profile in this queue. */
+export interface QueueTime {
+  /** The `queueId`. */
+  queue: string;
 }
 
 /**
@@ -4275,8 +4283,8 @@ export interface PublishStep {
  * become `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not
  * taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
  * takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
- * `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
- * the group's own.
+ * `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. With
+ * `scheduledFor: { queue }` each takes the next free slot of its own profile. `reference` is the group's own.
  */
 export interface PublishGroupInput {
   text?: PublishText;
@@ -4431,6 +4439,109 @@ export interface PublishGroupTargetValidation {
   scheduledFor?: Timestamp;
   /** Facts that do not keep it from being accepted, but are good to know. */
   warnings?: Array<PublishWarning>;
+}
+
+export interface QueueSlot {
+  /** By ISO 8601: 1 is Monday, and 7 is Sunday. */
+  weekday: number;
+  /** The wall time in the queue's time zone, such as `09:00`. */
+  time: string;
+}
+
+export type QueueName = string;
+
+/** The Connected Profiles that have these slots, each for itself. */
+export type QueueProfiles = ReadonlyArray<string>;
+
+/** The slots of a week. One that is listed twice is one slot. */
+export type QueueSlots = ReadonlyArray<QueueSlot>;
+
+/** Such as `Europe/Lisbon`. */
+export type QueueTimeZone = string;
+
+export interface QueueInput {
+  name?: QueueName;
+  connectedProfileIds: QueueProfiles;
+  timeZone: QueueTimeZone;
+  slots: QueueSlots;
+}
+
+/** Fields that are left out stay unchanged. A list replaces the whole list. */
+export interface QueueUpdate {
+  name?: QueueName;
+  connectedProfileIds?: QueueProfiles;
+  timeZone?: QueueTimeZone;
+  slots?: QueueSlots;
+}
+
+export interface Queue {
+  queueId: string;
+  name?: string;
+  /** Those that exist; one that is deleted is taken out. */
+  connectedProfileIds: Array<string>;
+  timeZone: string;
+  /** In the order of the week. */
+  slots: Array<QueueSlot>;
+  /** The number of publish requests that wait for their slots. */
+  waiting: number;
+  changes?: QueueChanges;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+
+export interface QueueList {
+  data: Array<Queue>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/** What a change of a queue moves. A queue itself has it only in the answer to `queues.update`. */
+export interface QueueChanges {
+  /** The publish requests that get another time, by profile, the earliest first. */
+  moves: Array<QueueMove>;
+  /** The publish requests of profiles that are taken out. They leave the queue, and keep their times. */
+  leaves: Array<QueueLeave>;
+}
+
+export interface QueueMove {
+  publishRequestId: string;
+  connectedProfileId: string;
+  from: Timestamp;
+  to: Timestamp;
+  toLocal: ScheduledWallTime;
+}
+
+export interface QueueLeave {
+  publishRequestId: string;
+  connectedProfileId: string;
+  scheduledFor: Timestamp;
+}
+
+export interface QueueDeletion {
+  queueId: string;
+  deleted: boolean;
+  /** The number of publish requests that waited in it. They keep their times. */
+  kept: number;
+}
+
+/** A slot on its day. */
+export interface QueuePlace {
+  scheduledFor: Timestamp;
+  scheduledForLocal: ScheduledWallTime;
+  /** The Connected Profiles for which it is free. */
+  free: Array<string>;
+  taken: Array<QueueTaken>;
+}
+
+export interface QueuePlaceList {
+  data: Array<QueuePlace>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface QueueTaken {
+  connectedProfileId: string;
+  publishRequestId: string;
 }
 
 export interface RecordError {

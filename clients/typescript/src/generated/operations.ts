@@ -281,6 +281,15 @@ export const operations = {
     cancel: { method: 'POST', path: '/v1/publish-groups/{publishGroupId}/cancel', idempotent: true },
     waitFor: { ended: ['published','partial','failed','canceled'] },
   },
+  queues: {
+    list: { method: 'GET', path: '/v1/queues', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/queues', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/queues/{queueId}' },
+    update: { method: 'PATCH', path: '/v1/queues/{queueId}', body: true },
+    delete: { method: 'DELETE', path: '/v1/queues/{queueId}' },
+    preview: { method: 'POST', path: '/v1/queues/{queueId}/preview', idempotent: true, body: true },
+    slots: { method: 'GET', path: '/v1/queues/{queueId}/slots', pages: true, query: true },
+  },
   backfillRequests: {
     list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },

@@ -960,6 +960,8 @@ export type PublishRequestsListParams = {
   sort?: 'newest' | 'scheduledFor';
   /** `content` adds what is published, as long as it is held. */
   include?: Array<'content'>;
+  /** Only those with a slot of this queue. */
+  queueId?: string;
 };
 
 export type PublishRequestsCreateParams = models.PublishRequestInput;
@@ -1000,6 +1002,27 @@ export type PublishGroupsCreateParams = models.PublishGroupInput;
 export type PublishGroupsValidateParams = models.PublishGroupInput;
 
 export type PublishGroupsUpdateParams = models.PublishGroupUpdate;
+
+export type QueuesListParams = {
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type QueuesCreateParams = models.QueueInput;
+
+export type QueuesUpdateParams = models.QueueUpdate;
+
+export type QueuesPreviewParams = models.QueueUpdate;
+
+export type QueuesSlotsParams = {
+  connectedProfileId?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
 
 export type BackfillRequestsListParams = {
   connectedProfileId?: string;
@@ -1975,7 +1998,8 @@ export interface PublishGroupsResource {
    * `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
    * they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
    * could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
-   * move the others.
+   * move the others. A queue has one slot for each, so a group is not moved to a queue: `publishRequests.update` moves its requests
+   * there one by one.
    */
   update(publishGroupId: string, params?: PublishGroupsUpdateParams, options?: RequestOptions): Promise<models.PublishGroup>;
   /**
@@ -1987,6 +2011,52 @@ export interface PublishGroupsResource {
   cancel(publishGroupId: string, options?: RequestOptions): Promise<models.PublishGroup>;
   /** Waits until its status is published, partial, failed, canceled, and returns it as it is then. */
   waitFor(publishGroupId: string, options?: WaitOptions): Promise<models.PublishGroup>;
+}
+
+export interface QueuesResource {
+  /** List the queues, newest first */
+  list(params?: QueuesListParams, options?: RequestOptions): Paged<models.Queue>;
+  /**
+   * Create a queue
+   *
+   * A queue has slots of the week in a time zone, for one or more profiles. A publish request with
+   * `scheduledFor: { queue: "que_…" }` takes the next free slot of its profile: each slot of a profile has one request, however many
+   * are created at once. Each mode can have 100 queues.
+   *
+   * A slot keeps its wall time when clocks are changed. Of a time that clocks skip, the slot is as much later; a time that occurs
+   * twice is a slot once, the first time. Slots that fall on the same instant by that are one slot.
+   */
+  create(params: QueuesCreateParams, options?: RequestOptions): Promise<models.Queue>;
+  /** Get a queue */
+  get(queueId: string, options?: RequestOptions): Promise<models.Queue>;
+  /**
+   * Change a queue, and move what waits in it
+   *
+   * Other slots or another time zone move the publish requests that wait: those of each profile take the new slots in their order,
+   * from the next one on, so that gaps between them close. Those of a profile that is taken out leave the queue and keep their
+   * times. `queues.preview` says all that before it is done, and `changes` in the answer says what was done. Each moved request
+   * has an event `publishRequest.scheduled` with its new time. It is refused where a request could not be moved, because the new
+   * slots have no room for all or come after the time at which the provider makes it public, and then nothing is changed.
+   */
+  update(queueId: string, params?: QueuesUpdateParams, options?: RequestOptions): Promise<models.Queue>;
+  /**
+   * Delete a queue
+   *
+   * Publish requests that wait in it keep their times; `kept` counts them. Move or cancel them like any other.
+   */
+  delete(queueId: string, options?: RequestOptions): Promise<models.QueueDeletion>;
+  /**
+   * Say what a change of a queue would move
+   *
+   * Takes what `queues.update` takes, refuses what it would refuse, and changes nothing.
+   */
+  preview(queueId: string, params?: QueuesPreviewParams, options?: RequestOptions): Promise<models.QueueChanges>;
+  /**
+   * List the next slots of a queue, the earliest first
+   *
+   * Says of each slot for which profiles it is free, and which publish requests have it.
+   */
+  slots(queueId: string, params?: QueuesSlotsParams, options?: RequestOptions): Paged<models.QueuePlace>;
 }
 
 export interface BackfillRequestsResource {
@@ -2126,6 +2196,7 @@ export class Api {
   declare readonly media: MediaResource;
   declare readonly publishRequests: PublishRequestsResource;
   declare readonly publishGroups: PublishGroupsResource;
+  declare readonly queues: QueuesResource;
   declare readonly backfillRequests: BackfillRequestsResource;
   declare readonly test: TestResource;
 

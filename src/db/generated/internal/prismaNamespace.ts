@@ -426,6 +426,7 @@ export const ModelName = {
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
   PublishGroup: 'PublishGroup',
+  Queue: 'Queue',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -467,7 +468,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "publishGroup" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "publishGroup" | "queue" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2614,6 +2615,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PublishGroupCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PublishGroupCountAggregateOutputType> | number
+        }
+      }
+    }
+    Queue: {
+      payload: Prisma.$QueuePayload<ExtArgs>
+      fields: Prisma.QueueFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.QueueFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.QueueFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>
+        }
+        findFirst: {
+          args: Prisma.QueueFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.QueueFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>
+        }
+        findMany: {
+          args: Prisma.QueueFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>[]
+        }
+        create: {
+          args: Prisma.QueueCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>
+        }
+        createMany: {
+          args: Prisma.QueueCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.QueueCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>[]
+        }
+        delete: {
+          args: Prisma.QueueDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>
+        }
+        update: {
+          args: Prisma.QueueUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>
+        }
+        deleteMany: {
+          args: Prisma.QueueDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.QueueUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.QueueUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>[]
+        }
+        upsert: {
+          args: Prisma.QueueUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuePayload>
+        }
+        aggregate: {
+          args: Prisma.QueueAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateQueue>
+        }
+        groupBy: {
+          args: Prisma.QueueGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.QueueGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.QueueCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.QueueCountAggregateOutputType> | number
         }
       }
     }
@@ -5099,6 +5174,7 @@ export const PublishRequestScalarFieldEnum = {
   errorReason: 'errorReason',
   errorDetail: 'errorDetail',
   publishGroupId: 'publishGroupId',
+  queueId: 'queueId',
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
@@ -5127,6 +5203,21 @@ export const PublishGroupScalarFieldEnum = {
 } as const
 
 export type PublishGroupScalarFieldEnum = (typeof PublishGroupScalarFieldEnum)[keyof typeof PublishGroupScalarFieldEnum]
+
+
+export const QueueScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  name: 'name',
+  connectedProfileIds: 'connectedProfileIds',
+  timeZone: 'timeZone',
+  slots: 'slots',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type QueueScalarFieldEnum = (typeof QueueScalarFieldEnum)[keyof typeof QueueScalarFieldEnum]
 
 
 export const RateLimitWindowScalarFieldEnum = {
@@ -6163,6 +6254,7 @@ export type GlobalOmitConfig = {
   providerThrottle?: Prisma.ProviderThrottleOmit
   publishRequest?: Prisma.PublishRequestOmit
   publishGroup?: Prisma.PublishGroupOmit
+  queue?: Prisma.QueueOmit
   rateLimitWindow?: Prisma.RateLimitWindowOmit
   backfillRequest?: Prisma.BackfillRequestOmit
   backfillSeenItem?: Prisma.BackfillSeenItemOmit

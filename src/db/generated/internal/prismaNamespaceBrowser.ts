@@ -80,6 +80,7 @@ export const ModelName = {
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
   PublishGroup: 'PublishGroup',
+  Queue: 'Queue',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -643,6 +644,7 @@ export const PublishRequestScalarFieldEnum = {
   errorReason: 'errorReason',
   errorDetail: 'errorDetail',
   publishGroupId: 'publishGroupId',
+  queueId: 'queueId',
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
@@ -671,6 +673,21 @@ export const PublishGroupScalarFieldEnum = {
 } as const
 
 export type PublishGroupScalarFieldEnum = (typeof PublishGroupScalarFieldEnum)[keyof typeof PublishGroupScalarFieldEnum]
+
+
+export const QueueScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  name: 'name',
+  connectedProfileIds: 'connectedProfileIds',
+  timeZone: 'timeZone',
+  slots: 'slots',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type QueueScalarFieldEnum = (typeof QueueScalarFieldEnum)[keyof typeof QueueScalarFieldEnum]
 
 
 export const RateLimitWindowScalarFieldEnum = {

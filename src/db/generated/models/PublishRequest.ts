@@ -69,6 +69,7 @@ export type PublishRequestMinAggregateOutputType = {
   errorMessage: string | null
   errorReason: string | null
   publishGroupId: string | null
+  queueId: string | null
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
@@ -112,6 +113,7 @@ export type PublishRequestMaxAggregateOutputType = {
   errorMessage: string | null
   errorReason: string | null
   publishGroupId: string | null
+  queueId: string | null
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
@@ -161,6 +163,7 @@ export type PublishRequestCountAggregateOutputType = {
   errorReason: number
   errorDetail: number
   publishGroupId: number
+  queueId: number
   retryOf: number
   retriedBy: number
   retryableUntil: number
@@ -216,6 +219,7 @@ export type PublishRequestMinAggregateInputType = {
   errorMessage?: true
   errorReason?: true
   publishGroupId?: true
+  queueId?: true
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
@@ -259,6 +263,7 @@ export type PublishRequestMaxAggregateInputType = {
   errorMessage?: true
   errorReason?: true
   publishGroupId?: true
+  queueId?: true
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
@@ -308,6 +313,7 @@ export type PublishRequestCountAggregateInputType = {
   errorReason?: true
   errorDetail?: true
   publishGroupId?: true
+  queueId?: true
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
@@ -444,6 +450,7 @@ export type PublishRequestGroupByOutputType = {
   errorReason: string | null
   errorDetail: runtime.JsonValue | null
   publishGroupId: string | null
+  queueId: string | null
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
@@ -516,6 +523,7 @@ export type PublishRequestWhereInput = {
   errorReason?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorDetail?: Prisma.JsonNullableFilter<"PublishRequest">
   publishGroupId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  queueId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -565,6 +573,7 @@ export type PublishRequestOrderByWithRelationInput = {
   errorReason?: Prisma.SortOrderInput | Prisma.SortOrder
   errorDetail?: Prisma.SortOrderInput | Prisma.SortOrder
   publishGroupId?: Prisma.SortOrderInput | Prisma.SortOrder
+  queueId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -577,6 +586,7 @@ export type PublishRequestOrderByWithRelationInput = {
 }
 
 export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
+  organizationId_queueId_connectedProfileId_localTime_timeZone?: Prisma.PublishRequestOrganizationIdQueueIdConnectedProfileIdLocalTimeTimeZoneCompoundUniqueInput
   organizationId_id?: Prisma.PublishRequestOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.PublishRequestWhereInput | Prisma.PublishRequestWhereInput[]
   OR?: Prisma.PublishRequestWhereInput[]
@@ -618,6 +628,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   errorReason?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorDetail?: Prisma.JsonNullableFilter<"PublishRequest">
   publishGroupId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  queueId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
@@ -627,7 +638,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
-}, "organizationId_id">
+}, "organizationId_id" | "organizationId_queueId_connectedProfileId_localTime_timeZone">
 
 export type PublishRequestOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -667,6 +678,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   errorReason?: Prisma.SortOrderInput | Prisma.SortOrder
   errorDetail?: Prisma.SortOrderInput | Prisma.SortOrder
   publishGroupId?: Prisma.SortOrderInput | Prisma.SortOrder
+  queueId?: Prisma.SortOrderInput | Prisma.SortOrder
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -724,6 +736,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   errorReason?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   errorDetail?: Prisma.JsonNullableWithAggregatesFilter<"PublishRequest">
   publishGroupId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
+  queueId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryOf?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
@@ -773,6 +786,7 @@ export type PublishRequestCreateInput = {
   errorReason?: string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: string | null
+  queueId?: string | null
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
@@ -822,6 +836,7 @@ export type PublishRequestUncheckedCreateInput = {
   errorReason?: string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: string | null
+  queueId?: string | null
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
@@ -871,6 +886,7 @@ export type PublishRequestUpdateInput = {
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  queueId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -920,6 +936,7 @@ export type PublishRequestUncheckedUpdateInput = {
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  queueId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -969,6 +986,7 @@ export type PublishRequestCreateManyInput = {
   errorReason?: string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: string | null
+  queueId?: string | null
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
@@ -1018,6 +1036,7 @@ export type PublishRequestUpdateManyMutationInput = {
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  queueId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1067,6 +1086,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorDetail?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   publishGroupId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  queueId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1076,6 +1096,14 @@ export type PublishRequestUncheckedUpdateManyInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type PublishRequestOrganizationIdQueueIdConnectedProfileIdLocalTimeTimeZoneCompoundUniqueInput = {
+  organizationId: string
+  queueId: string
+  connectedProfileId: string
+  localTime: string
+  timeZone: string
 }
 
 export type PublishRequestOrganizationIdIdCompoundUniqueInput = {
@@ -1121,6 +1149,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   errorReason?: Prisma.SortOrder
   errorDetail?: Prisma.SortOrder
   publishGroupId?: Prisma.SortOrder
+  queueId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
@@ -1169,6 +1198,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
   publishGroupId?: Prisma.SortOrder
+  queueId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
@@ -1212,6 +1242,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
   publishGroupId?: Prisma.SortOrder
+  queueId?: Prisma.SortOrder
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
@@ -1285,6 +1316,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   errorReason?: boolean
   errorDetail?: boolean
   publishGroupId?: boolean
+  queueId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1334,6 +1366,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   errorReason?: boolean
   errorDetail?: boolean
   publishGroupId?: boolean
+  queueId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1383,6 +1416,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   errorReason?: boolean
   errorDetail?: boolean
   publishGroupId?: boolean
+  queueId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1432,6 +1466,7 @@ export type PublishRequestSelectScalar = {
   errorReason?: boolean
   errorDetail?: boolean
   publishGroupId?: boolean
+  queueId?: boolean
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
@@ -1443,7 +1478,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1552,6 +1587,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * The publish group that it is one of.
      */
     publishGroupId: string | null
+    /**
+     * The queue whose slot it has; the slot is its wall time in its time zone.
+     */
+    queueId: string | null
     /**
      * The failed request that this one repeats, and the one that repeats this one.
      */
@@ -2033,6 +2072,7 @@ export interface PublishRequestFieldRefs {
   readonly errorReason: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly errorDetail: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly publishGroupId: Prisma.FieldRef<"PublishRequest", 'String'>
+  readonly queueId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryOf: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retriedBy: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryableUntil: Prisma.FieldRef<"PublishRequest", 'DateTime'>

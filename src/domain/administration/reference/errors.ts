@@ -98,6 +98,7 @@ export const violationMeanings: Readonly<Record<ViolationCode, string>> = {
   target_required: 'What is replied to, quoted or written to has to be named.',
   scheduled_in_past: 'The time has passed. Leave it out to publish now.',
   scheduled_too_far: 'The time is further ahead than can be scheduled.',
+  queue_full: 'No slot of the queue is free for the profile, or too many publish requests wait in it.',
   unknown_time_zone: 'No IANA time zone is called that.',
   budget_never_spent:
     'The Auth Integration of the profile says of a budget that nothing of it is ever spent.',

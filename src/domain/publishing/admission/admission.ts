@@ -21,7 +21,12 @@ import { faultMarker, isPublishMark, markMeantBy, publishMarks } from '../../../
 import { capMarker } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { referenceProblems } from '../../foundation/own-references.ts';
-import { type DueSchedule, publicTimeProblems, readSchedule } from '../../foundation/schedule.ts';
+import {
+  type DueSchedule,
+  isQueueTime,
+  publicTimeProblems,
+  readSchedule,
+} from '../../foundation/schedule.ts';
 import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';
 import { sourceUrlProblems } from '../media/create-media.ts';
@@ -36,6 +41,7 @@ import {
   type StagedFiles,
   spendingContentOf,
 } from './input.ts';
+import { readQueueTime } from './slots.ts';
 import { textProblems } from './text-problems.ts';
 import { chooseVariant, contentTypeAtServer, offeredTo } from './variant.ts';
 
@@ -64,7 +70,7 @@ export async function admit(
   input: PublishInput,
   { owner, known }: { owner?: ContentOwner; known?: StagedFiles } = {},
 ): Promise<Admitted> {
-  const { profile, schedule, own, publicTime } = await lookAt(ctx, caller, input);
+  const { profile, schedule, own, publicTime } = await lookAt(ctx, caller, input, owner);
   const content = contentOf(input);
   const files = known ? filesNamedBy(content, known) : await findStagedFiles(ctx, caller, content, owner);
   const { publish } = await contentTypeAtServer(ctx, caller, input);
@@ -83,10 +89,10 @@ export async function admit(
  * Looks at what concerns an input whatever it is published as, and is stored beside its content.
  * @throws ServiceError when the profile does not exist, or its content type is none that it could ever publish.
  */
-async function lookAt(ctx: Context, caller: Caller, input: PublishInput) {
+async function lookAt(ctx: Context, caller: Caller, input: PublishInput, owner?: ContentOwner) {
   const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
   const now = await ctx.clock.ofTenant.now(caller);
-  const time = readSchedule(input.scheduledFor, now);
+  const time = await timeOf(ctx, caller, input, owner?.id, now);
   const provider = ctx.providers.registry.find(profile.providerId);
   const errors = provider && errorsBy(provider, profile.connection.loginKind);
   const marked = ofMode(caller, { test: () => markerProblems(input, errors), live: () => [] })();
@@ -137,8 +143,8 @@ export async function admitDraft(
   input: PublishInput,
   { owner }: { owner?: ContentOwner } = {},
 ): Promise<AdmittedDraft> {
-  const { profile, schedule, own } = await lookAt(ctx, caller, input);
-  refuseProblems(own);
+  const { profile, schedule, own } = await lookAt(ctx, caller, input, owner);
+  refuseProblems([...own, ...slotProblems(input)]);
   const of = owner ? { owner } : {};
   try {
     return { ...(await admit(ctx, caller, input, of)), refusals: [] };
@@ -150,10 +156,36 @@ export async function admitDraft(
   }
 }
 
+/** A slot is taken by what is going to be published, and nobody knows when a draft is approved. */
+export const slotProblems = ({ scheduledFor }: PublishInput): InputProblem[] =>
+  isQueueTime(scheduledFor)
+    ? [
+        {
+          field: 'scheduledFor.queue',
+          code: 'invalid_value',
+          message:
+            'What waits for approval takes no slot of a queue. Give it a time, and the queue with publishRequests.update once it is approved.',
+        },
+      ]
+    : [];
+
 function refusalsOf(error: ServiceError): Schemas['PublishWarning'][] {
   const code = 'would_be_refused';
   if (!(error instanceof InvalidInput)) return [{ code, message: error.message }];
   return error.problems.slice(0, mostRefusals).map(({ field, message }) => ({ code, message, field }));
+}
+
+/** Returns when an input is to be published. A slot of a queue is the one that it would have now. */
+function timeOf(
+  ctx: Context,
+  caller: Caller,
+  { scheduledFor, connectedProfileId }: PublishInput,
+  publishRequestId: string | undefined,
+  now: Date,
+): ReturnType<typeof readSchedule> | ReturnType<typeof readQueueTime> {
+  if (!isQueueTime(scheduledFor)) return readSchedule(scheduledFor, now);
+  const wanted = { queueId: scheduledFor.queue, connectedProfileId, publishRequestId };
+  return readQueueTime(ctx, caller, wanted, now);
 }
 
 /** Returns the problems that `media.create` would report for the URLs. */

@@ -39,6 +39,8 @@ interface NewRequest extends Omit<Admitted, 'contentType'> {
   held?: HeldRequest;
   retryOf?: string;
   publishGroupId?: string | null;
+  /** What stands before the names of its fields in the input. */
+  at?: string;
   /**
    * The time since which the request may have been carried out without a trace, because a restore has lost
    * what was stored from then on; absent or null when there is no such doubt.
@@ -56,6 +58,10 @@ interface HeldRequest {
 /** A new publish request that is still to be stored, with the media that were made of the URLs it names. */
 export interface MadeRequest {
   request: StoredPublishRequest;
+  /** When the provider makes it public by itself. */
+  publishAt?: string | undefined;
+  /** What stands before the names of its fields in the input. */
+  at?: string | undefined;
   media: StoredMedia[];
   cause: TraceContext | undefined;
 }
@@ -65,7 +71,7 @@ export function newRequest(
   ctx: Context,
   scope: Scope,
   input: PublishInput,
-  { profile, variants, files, schedule, held, retryOf, publishGroupId, doubtedSince }: NewRequest,
+  { profile, variants, files, schedule, held, retryOf, publishGroupId, doubtedSince, at }: NewRequest,
 ): MadeRequest {
   const now = ctx.clock.now();
   const id = ctx.db.$ids.newId('publishRequest', scope);
@@ -89,7 +95,7 @@ export function newRequest(
     ...storedReferences(input),
     ...storedTitle(input),
   });
-  return { request, media: made, cause: currentTraceContext() };
+  return { request, publishAt: input.publishAt, at, media: made, cause: currentTraceContext() };
 }
 
 /** Returns the columns of a request that is held: it is looked at again when its time as a draft is over. */

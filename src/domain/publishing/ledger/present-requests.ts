@@ -134,6 +134,7 @@ export function presentPublishRequest(
     status: request.status,
     ...(scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {}),
     ...(localTime && timeZone ? { scheduledForLocal: { local: localTime, timeZone } } : {}),
+    ...(request.queueId ? { queueId: request.queueId } : {}),
     ...(externalId ? { externalId } : {}),
     ...(providerPermalink ? { providerPermalink } : {}),
     ...filesOf(request),

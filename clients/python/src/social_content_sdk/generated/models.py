@@ -1872,6 +1872,12 @@ class ProviderErrorDetail(Model):
     message: Optional[str] = None
 
 
+class ScheduledWallTime(Model):
+    """The wall time and its zone, where `scheduledFor` was given so."""
+    local: str
+    time_zone: str
+
+
 class MediaAsset(Model):
     media_id: Optional[str] = None
     source_url: Optional[str] = None
@@ -3396,6 +3402,8 @@ class PublishRequest(Model):
     status: PublishStatus
     scheduled_for: Optional[Timestamp] = None
     scheduled_for_local: Optional[ScheduledWallTime] = None
+    queue_id: Optional[str] = None
+    """The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue."""
     content: Optional[PublishContent] = None
     external_id: Optional[str] = None
     """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""
@@ -3466,12 +3474,6 @@ class PublishMediaFailure(Model):
     """The field that named it, such as `media.0.sourceUrl`."""
     media_id: str
     error: MediaError
-
-
-class ScheduledWallTime(Model):
-    """The wall time and its zone, where `scheduledFor` was given so."""
-    local: str
-    time_zone: str
 
 
 class PublishContent(Model):
@@ -3640,6 +3642,12 @@ class WallTime(Model):
     """Such as `Europe/Lisbon`."""
 
 
+class QueueTime(Model):
+    """The next free slot of the profile in this queue."""
+    queue: str
+    """The `queueId`."""
+
+
 class PublishRequestUpdate(Model):
     """Fields that are left out stay unchanged. `media` replaces the whole list of files, so name the files that
     stay again. What a variant does not take is refused, as it is by `publishRequests.create`;
@@ -3742,8 +3750,8 @@ class PublishGroupInput(Model):
     become `media`, without an `altText` that the content type does not take, of which `publishGroups.validate` warns. `link` becomes `link`; where that is not
     taken, or not beside the rest, it stands at the end of the text, unless the text has it already. What a content type
     takes in none of its variants is left out, such as the text of an Instagram story; `publishGroups.validate` warns of that.
-    `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. `reference` is
-    the group's own.
+    `scheduledFor` and `metadata` hold for every publish request, and `metadata` is also kept with the group. With
+    `scheduledFor: { queue }` each takes the next free slot of its own profile. `reference` is the group's own.
     """
     text: Optional[PublishText] = None
     title: Optional[str] = None
@@ -3874,6 +3882,98 @@ class PublishGroupTargetValidation(Model):
     scheduled_for: Optional[Timestamp] = None
     warnings: Optional[List[PublishWarning]] = None
     """Facts that do not keep it from being accepted, but are good to know."""
+
+
+class QueueSlot(Model):
+    weekday: int
+    """By ISO 8601: 1 is Monday, and 7 is Sunday."""
+    time: str
+    """The wall time in the queue's time zone, such as `09:00`."""
+
+
+class QueueInput(Model):
+    name: Optional[QueueName] = None
+    connected_profile_ids: QueueProfiles
+    time_zone: QueueTimeZone
+    slots: QueueSlots
+
+
+class QueueUpdate(Model):
+    """Fields that are left out stay unchanged. A list replaces the whole list."""
+    name: Optional[QueueName] = None
+    connected_profile_ids: Optional[QueueProfiles] = None
+    time_zone: Optional[QueueTimeZone] = None
+    slots: Optional[QueueSlots] = None
+
+
+class Queue(Model):
+    queue_id: str
+    name: Optional[str] = None
+    connected_profile_ids: List[str]
+    """Those that exist; one that is deleted is taken out."""
+    time_zone: str
+    slots: List[QueueSlot]
+    """In the order of the week."""
+    waiting: int
+    """The number of publish requests that wait for their slots."""
+    changes: Optional[QueueChanges] = None
+    created_at: Timestamp
+    updated_at: Timestamp
+
+
+class QueueList(Model):
+    data: List[Queue]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class QueueChanges(Model):
+    """What a change of a queue moves. A queue itself has it only in the answer to `queues.update`."""
+    moves: List[QueueMove]
+    """The publish requests that get another time, by profile, the earliest first."""
+    leaves: List[QueueLeave]
+    """The publish requests of profiles that are taken out. They leave the queue, and keep their times."""
+
+
+class QueueMove(Model):
+    publish_request_id: str
+    connected_profile_id: str
+    from_: Timestamp
+    to: Timestamp
+    to_local: ScheduledWallTime
+
+
+class QueueLeave(Model):
+    publish_request_id: str
+    connected_profile_id: str
+    scheduled_for: Timestamp
+
+
+class QueueDeletion(Model):
+    queue_id: str
+    deleted: bool
+    kept: int
+    """The number of publish requests that waited in it. They keep their times."""
+
+
+class QueuePlace(Model):
+    """A slot on its day."""
+    scheduled_for: Timestamp
+    scheduled_for_local: ScheduledWallTime
+    free: List[str]
+    """The Connected Profiles for which it is free."""
+    taken: List[QueueTaken]
+
+
+class QueuePlaceList(Model):
+    data: List[QueuePlace]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class QueueTaken(Model):
+    connected_profile_id: str
+    publish_request_id: str
 
 
 class RecordError(Model):
@@ -4090,7 +4190,7 @@ class TestTrigger(Model):
 
 
 ErrorCode = Union[Literal["validation_error", "unauthorized", "invalid_token", "quota_exceeded", "scope_insufficient", "not_found", "conflict", "rate_limit_exceeded", "platform_rate_limit", "internal", "not_supported", "service_unavailable"], str]
-ViolationCode = Union[Literal["unknown_field", "required", "invalid_type", "invalid_value", "invalid_format", "too_small", "too_big", "too_short", "too_long", "conflicting_fields", "provider_mismatch", "login_kind_mismatch", "return_url_not_allowed", "token_refused", "token_of_another_app", "account_unreachable", "url_not_allowed", "unknown_topic", "text_too_long", "hashtag_count", "mention_count", "link_count", "media_count", "media_mix", "media_not_found", "media_not_ready", "media_type", "media_size", "media_dimensions", "media_duration", "media_codec", "target_required", "scheduled_in_past", "scheduled_too_far", "unknown_time_zone", "budget_never_spent", "target_refused"], str]
+ViolationCode = Union[Literal["unknown_field", "required", "invalid_type", "invalid_value", "invalid_format", "too_small", "too_big", "too_short", "too_long", "conflicting_fields", "provider_mismatch", "login_kind_mismatch", "return_url_not_allowed", "token_refused", "token_of_another_app", "account_unreachable", "url_not_allowed", "unknown_topic", "text_too_long", "hashtag_count", "mention_count", "link_count", "media_count", "media_mix", "media_not_found", "media_not_ready", "media_type", "media_size", "media_dimensions", "media_duration", "media_codec", "target_required", "scheduled_in_past", "scheduled_too_far", "unknown_time_zone", "budget_never_spent", "target_refused", "queue_full"], str]
 NextCursor = str
 Timestamp = datetime
 ProviderPermalink = str
@@ -4193,7 +4293,7 @@ CommentTarget = Union[MediaTarget, CommentReplyTarget]
 VideoCommentTarget = Union[VideoTarget, CommentReplyTarget]
 PostCommentTarget = Union[PostTarget, CommentReplyTarget]
 MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
-PublishTime = Union[datetime, WallTime]
+PublishTime = Union[datetime, WallTime, QueueTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled", "draft", "pending_approval"], str]
 PublishDraft = bool
 PublishGroupLink = str
@@ -4201,6 +4301,10 @@ PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGrou
 PublishGroupCompletedAt = datetime
 PublishGroupStatus = Union[Literal["scheduled", "queued", "publishing", "published", "partial", "failed", "canceled"], str]
 PublishGroupSkippedList = List[PublishGroupSkipped]
+QueueName = str
+QueueProfiles = List[str]
+QueueSlots = List[QueueSlot]
+QueueTimeZone = str
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
 BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items", "tiktok.videos.comments"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]

@@ -1633,7 +1633,7 @@ class Media(Uploads, Resource):
 
 
 class PublishRequests(Resource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, queue_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishRequest]:
         """List publish requests, newest first
 
         With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
@@ -1654,8 +1654,9 @@ class PublishRequests(Resource):
             scheduled_until: Only those that are or were scheduled for this time or an earlier one.
             sort: The order: the newest first, or by the time that they are scheduled for, the earliest first.
             include: `content` adds what is published, as long as it is held.
+            queue_id: Only those with a slot of this queue.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include, "queueId": queue_id}), models.PublishRequest, options)
 
     def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -1801,7 +1802,8 @@ class PublishGroups(Resource):
         `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
         they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
         could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
-        move the others.
+        move the others. A queue has one slot for each, so a group is not moved to a queue: `publishRequests.update` moves its requests
+        there one by one.
         """
         return self._transport.request(Call("PATCH", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}, body=body if body is not None else {}), models.PublishGroup, options)
 
@@ -1816,6 +1818,69 @@ class PublishGroups(Resource):
     def wait_for(self, publish_group_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishGroup:
         """Waits until its status is published, partial, failed, canceled, and returns it as it is then."""
         return self._wait_for(lambda: self.get(publish_group_id, **options), ("published", "partial", "failed", "canceled",), timeout, interval)
+
+
+class Queues(Resource):
+    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Queue]:
+        """List the queues, newest first
+
+        Args:
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/queues", query={"cursor": cursor, "limit": limit}), models.Queue, options)
+
+    def create(self, body: Union[models.QueueInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Queue:
+        """Create a queue
+
+        A queue has slots of the week in a time zone, for one or more profiles. A publish request with
+        `scheduledFor: { queue: "que_…" }` takes the next free slot of its profile: each slot of a profile has one request, however many
+        are created at once. Each mode can have 100 queues.
+
+        A slot keeps its wall time when clocks are changed. Of a time that clocks skip, the slot is as much later; a time that occurs
+        twice is a slot once, the first time. Slots that fall on the same instant by that are one slot.
+        """
+        return self._transport.request(Call("POST", "/v1/queues", body=body if body is not None else {}, idempotent=True), models.Queue, options)
+
+    def get(self, queue_id: str, **options: Unpack[RequestOptions]) -> models.Queue:
+        """Get a queue"""
+        return self._transport.request(Call("GET", "/v1/queues/{queueId}", ids={"queueId": queue_id}), models.Queue, options)
+
+    def update(self, queue_id: str, body: Optional[Union[models.QueueUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Queue:
+        """Change a queue, and move what waits in it
+
+        Other slots or another time zone move the publish requests that wait: those of each profile take the new slots in their order,
+        from the next one on, so that gaps between them close. Those of a profile that is taken out leave the queue and keep their
+        times. `queues.preview` says all that before it is done, and `changes` in the answer says what was done. Each moved request
+        has an event `publishRequest.scheduled` with its new time. It is refused where a request could not be moved, because the new
+        slots have no room for all or come after the time at which the provider makes it public, and then nothing is changed.
+        """
+        return self._transport.request(Call("PATCH", "/v1/queues/{queueId}", ids={"queueId": queue_id}, body=body if body is not None else {}), models.Queue, options)
+
+    def delete(self, queue_id: str, **options: Unpack[RequestOptions]) -> models.QueueDeletion:
+        """Delete a queue
+
+        Publish requests that wait in it keep their times; `kept` counts them. Move or cancel them like any other.
+        """
+        return self._transport.request(Call("DELETE", "/v1/queues/{queueId}", ids={"queueId": queue_id}), models.QueueDeletion, options)
+
+    def preview(self, queue_id: str, body: Optional[Union[models.QueueUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.QueueChanges:
+        """Say what a change of a queue would move
+
+        Takes what `queues.update` takes, refuses what it would refuse, and changes nothing.
+        """
+        return self._transport.request(Call("POST", "/v1/queues/{queueId}/preview", ids={"queueId": queue_id}, body=body if body is not None else {}, idempotent=True), models.QueueChanges, options)
+
+    def slots(self, queue_id: str, *, connected_profile_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.QueuePlace]:
+        """List the next slots of a queue, the earliest first
+
+        Says of each slot for which profiles it is free, and which publish requests have it.
+
+        Args:
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/queues/{queueId}/slots", ids={"queueId": queue_id}, query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit}), models.QueuePlace, options)
 
 
 class BackfillRequests(Resource):
@@ -1981,6 +2046,7 @@ class Api:
         self.media = Media(transport)
         self.publish_requests = PublishRequests(transport)
         self.publish_groups = PublishGroups(transport)
+        self.queues = Queues(transport)
         self.backfill_requests = BackfillRequests(transport)
         self.test = Test(transport)
 
@@ -3603,7 +3669,7 @@ class AsyncMedia(AsyncUploads, AsyncResource):
 
 
 class AsyncPublishRequests(AsyncResource):
-    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
+    def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[List[models.PublishStatus]] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, publish_group_id: Optional[str] = None, scheduled_since: Optional[datetime] = None, scheduled_until: Optional[datetime] = None, sort: Optional[Literal["newest", "scheduledFor"]] = None, include: Optional[List[Literal["content"]]] = None, queue_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishRequest]:
         """List publish requests, newest first
 
         With `sort=scheduledFor` they come in the order in which they are due, the earliest first, as a calendar has them; what
@@ -3624,8 +3690,9 @@ class AsyncPublishRequests(AsyncResource):
             scheduled_until: Only those that are or were scheduled for this time or an earlier one.
             sort: The order: the newest first, or by the time that they are scheduled for, the earliest first.
             include: `content` adds what is published, as long as it is held.
+            queue_id: Only those with a slot of this queue.
         """
-        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include}), models.PublishRequest, options)
+        return self._transport.page(Call("GET", "/v1/publish-requests", query={"connectedProfileId": connected_profile_id, "contentType": content_type, "status": status, "reference": reference, "metadata": metadata, "since": since, "until": until, "cursor": cursor, "limit": limit, "publishGroupId": publish_group_id, "scheduledSince": scheduled_since, "scheduledUntil": scheduled_until, "sort": sort, "include": include, "queueId": queue_id}), models.PublishRequest, options)
 
     async def create(self, body: Union[models.PublishRequestInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Publish content, now or at a set time
@@ -3771,7 +3838,8 @@ class AsyncPublishGroups(AsyncResource):
         `scheduledFor` moves every publish request that has not started, all of them or none; those that have started stay as
         they are. When all have started, it is refused. Each is admitted as `publishRequests.update` would admit it: where one
         could not be published then, such as one whose grant has ended, the problem names it, and none is moved. Cancel it first to
-        move the others.
+        move the others. A queue has one slot for each, so a group is not moved to a queue: `publishRequests.update` moves its requests
+        there one by one.
         """
         return await self._transport.request(Call("PATCH", "/v1/publish-groups/{publishGroupId}", ids={"publishGroupId": publish_group_id}, body=body if body is not None else {}), models.PublishGroup, options)
 
@@ -3786,6 +3854,69 @@ class AsyncPublishGroups(AsyncResource):
     async def wait_for(self, publish_group_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishGroup:
         """Waits until its status is published, partial, failed, canceled, and returns it as it is then."""
         return await self._wait_for(lambda: self.get(publish_group_id, **options), ("published", "partial", "failed", "canceled",), timeout, interval)
+
+
+class AsyncQueues(AsyncResource):
+    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Queue]:
+        """List the queues, newest first
+
+        Args:
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/queues", query={"cursor": cursor, "limit": limit}), models.Queue, options)
+
+    async def create(self, body: Union[models.QueueInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.Queue:
+        """Create a queue
+
+        A queue has slots of the week in a time zone, for one or more profiles. A publish request with
+        `scheduledFor: { queue: "que_…" }` takes the next free slot of its profile: each slot of a profile has one request, however many
+        are created at once. Each mode can have 100 queues.
+
+        A slot keeps its wall time when clocks are changed. Of a time that clocks skip, the slot is as much later; a time that occurs
+        twice is a slot once, the first time. Slots that fall on the same instant by that are one slot.
+        """
+        return await self._transport.request(Call("POST", "/v1/queues", body=body if body is not None else {}, idempotent=True), models.Queue, options)
+
+    async def get(self, queue_id: str, **options: Unpack[RequestOptions]) -> models.Queue:
+        """Get a queue"""
+        return await self._transport.request(Call("GET", "/v1/queues/{queueId}", ids={"queueId": queue_id}), models.Queue, options)
+
+    async def update(self, queue_id: str, body: Optional[Union[models.QueueUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Queue:
+        """Change a queue, and move what waits in it
+
+        Other slots or another time zone move the publish requests that wait: those of each profile take the new slots in their order,
+        from the next one on, so that gaps between them close. Those of a profile that is taken out leave the queue and keep their
+        times. `queues.preview` says all that before it is done, and `changes` in the answer says what was done. Each moved request
+        has an event `publishRequest.scheduled` with its new time. It is refused where a request could not be moved, because the new
+        slots have no room for all or come after the time at which the provider makes it public, and then nothing is changed.
+        """
+        return await self._transport.request(Call("PATCH", "/v1/queues/{queueId}", ids={"queueId": queue_id}, body=body if body is not None else {}), models.Queue, options)
+
+    async def delete(self, queue_id: str, **options: Unpack[RequestOptions]) -> models.QueueDeletion:
+        """Delete a queue
+
+        Publish requests that wait in it keep their times; `kept` counts them. Move or cancel them like any other.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/queues/{queueId}", ids={"queueId": queue_id}), models.QueueDeletion, options)
+
+    async def preview(self, queue_id: str, body: Optional[Union[models.QueueUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.QueueChanges:
+        """Say what a change of a queue would move
+
+        Takes what `queues.update` takes, refuses what it would refuse, and changes nothing.
+        """
+        return await self._transport.request(Call("POST", "/v1/queues/{queueId}/preview", ids={"queueId": queue_id}, body=body if body is not None else {}, idempotent=True), models.QueueChanges, options)
+
+    def slots(self, queue_id: str, *, connected_profile_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.QueuePlace]:
+        """List the next slots of a queue, the earliest first
+
+        Says of each slot for which profiles it is free, and which publish requests have it.
+
+        Args:
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/queues/{queueId}/slots", ids={"queueId": queue_id}, query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit}), models.QueuePlace, options)
 
 
 class AsyncBackfillRequests(AsyncResource):
@@ -3951,6 +4082,7 @@ class AsyncApi:
         self.media = AsyncMedia(transport)
         self.publish_requests = AsyncPublishRequests(transport)
         self.publish_groups = AsyncPublishGroups(transport)
+        self.queues = AsyncQueues(transport)
         self.backfill_requests = AsyncBackfillRequests(transport)
         self.test = AsyncTest(transport)
 

@@ -1,0 +1,198 @@
+/** Makes, reads, changes and deletes queues, and moves what waits in them. */
+import type { Context } from '../../context.ts';
+import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
+import { defaultPageSize } from '../../db/client/pages.ts';
+import { found } from '../../db/client/scope.ts';
+import { namedProfiles } from '../../db/tables/profiles.ts';
+import {
+  countWaiting,
+  findQueue,
+  insertQueue,
+  lockQueues,
+  listQueues as readQueues,
+  removeQueue,
+  type StoredQueue,
+  changeQueue as writeQueue,
+} from '../../db/tables/queues.ts';
+import { refuseProblems, ServiceError } from '../../errors/index.ts';
+import type { Caller } from '../foundation/caller.ts';
+import { isTimeZone, unknownTimeZone } from '../foundation/schedule.ts';
+import { type Place, placesAfter, planOf, readTaken, tenantTime } from './admission/slots.ts';
+import { columnsOf, type Given, moveQueued, planChange, presentChanges } from './ledger/move-queued.ts';
+import { retryOnConflict } from './ledger/queue-run.ts';
+
+/** The queues that a tenant may have in one mode. */
+export const mostQueues = 100;
+
+function presentQueue(queue: StoredQueue, waiting = 0): Schemas['Queue'] {
+  return {
+    queueId: queue.id,
+    ...(queue.name === null ? {} : { name: queue.name }),
+    connectedProfileIds: queue.connectedProfileIds,
+    timeZone: queue.timeZone,
+    slots: [...planOf(queue).slots],
+    waiting,
+    createdAt: queue.createdAt.toISOString(),
+    updatedAt: queue.updatedAt.toISOString(),
+  };
+}
+
+/** @throws ServiceError `validation_error`, `not_found` when a profile does not exist. */
+async function admitQueue(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { connectedProfileIds = [], timeZone }: Given,
+): Promise<void> {
+  if (timeZone !== undefined && !isTimeZone(timeZone)) refuseProblems([unknownTimeZone('timeZone')]);
+  if (connectedProfileIds.length === 0) return;
+  const known = new Set((await namedProfiles(ctx.db, caller, connectedProfileIds, [])).map(({ id }) => id));
+  for (const id of connectedProfileIds) found(known.has(id) ? id : null, 'The Connected Profile', id);
+}
+
+/** @throws ServiceError `validation_error`, `not_found`, `conflict` when there are too many queues. */
+export async function createQueue(
+  ctx: Context,
+  caller: Caller,
+  input: Input<'queues.create'>,
+): Promise<Output<'queues.create'>> {
+  await admitQueue(ctx, caller, input);
+  const { name = null, connectedProfileIds = [], timeZone = '', slots = [] } = columnsOf(input);
+  const now = ctx.clock.now();
+  const row = {
+    id: ctx.db.$ids.newId('queue', caller),
+    name,
+    connectedProfileIds,
+    timeZone,
+    slots: slots as object[],
+    createdAt: now,
+    updatedAt: now,
+  };
+  const queue = await inTransaction(ctx.db, (tx) => insertQueue(tx, caller, row, mostQueues));
+  if (!queue)
+    throw new ServiceError('conflict', {
+      message: `There are ${mostQueues} queues already. Delete one first.`,
+      meta: { reason: 'too_many_queues' },
+    });
+  return presentQueue(queue);
+}
+
+export async function getQueue(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { queueId }: Input<'queues.get'>,
+): Promise<Output<'queues.get'>> {
+  const queue = await findQueue(ctx.db, caller, queueId);
+  return presentQueue(queue, (await countWaiting(ctx.db, caller, [queueId])).get(queueId));
+}
+
+export async function listQueues(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  page: Input<'queues.list'>,
+): Promise<Output<'queues.list'>> {
+  const { rows, nextCursor } = await readQueues(ctx.db, caller, page);
+  const ids = rows.map(({ id }) => id);
+  const waiting = await countWaiting(ctx.db, caller, ids);
+  return {
+    data: rows.map((queue) => presentQueue(queue, waiting.get(queue.id))),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/** Lists the next slots. The cursor is the time of the last one. */
+export async function listQueueSlots(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { queueId, connectedProfileId, cursor, limit = defaultPageSize }: Input<'queues.slots'>,
+): Promise<Output<'queues.slots'>> {
+  const queue = await findQueue(ctx.db, caller, queueId);
+  const profiles = queue.connectedProfileIds.filter((id) => !connectedProfileId || id === connectedProfileId);
+  if (connectedProfileId && profiles.length === 0) found(null, 'The Connected Profile', connectedProfileId);
+  const now = await ctx.clock.ofTenant.now(caller);
+  const after = cursor ? new Date(cursor) : now;
+  const places: Place[] = [];
+  for (const place of placesAfter(planOf(queue), after, now)) if (places.push(place) > limit) break;
+  const taken = Map.groupBy(await readTaken(ctx.db, caller, [queue], now), ({ local }) => local);
+  const page = places.slice(0, limit);
+  const nextCursor = places.length > limit ? page.at(-1)?.at.toISOString() : undefined;
+  return {
+    data: page.map(({ at, local }) => {
+      const holders = (taken.get(local) ?? []).filter((one) => profiles.includes(one.connectedProfileId));
+      return {
+        scheduledFor: at.toISOString(),
+        scheduledForLocal: { local, timeZone: queue.timeZone },
+        free: profiles.filter((id) => !holders.some((one) => one.connectedProfileId === id)),
+        taken: holders.map((one) => ({
+          connectedProfileId: one.connectedProfileId,
+          publishRequestId: one.publishRequestId,
+        })),
+      };
+    }),
+    hasMore: nextCursor !== undefined,
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/**
+ * Says what `updateQueue` would move, and changes nothing.
+ * @throws ServiceError what `updateQueue` would throw.
+ */
+export async function previewQueue(
+  ctx: Context,
+  caller: Caller,
+  { queueId, ...given }: Input<'queues.preview'>,
+): Promise<Output<'queues.preview'>> {
+  const queue = await findQueue(ctx.db, caller, queueId);
+  await admitQueue(ctx, caller, given);
+  const { now } = await tenantTime(ctx, caller);
+  return presentChanges(await planChange(ctx, ctx.db, queue, given, now));
+}
+
+/**
+ * Changes a queue, and moves what waits in it, all of it or nothing.
+ * @throws ServiceError `not_found`, `validation_error`
+ */
+export async function updateQueue(
+  ctx: Context,
+  caller: Caller,
+  { queueId, ...given }: Input<'queues.update'>,
+): Promise<Output<'queues.update'>> {
+  await findQueue(ctx.db, caller, queueId);
+  await admitQueue(ctx, caller, given);
+  return retryOnConflict(async () => {
+    const time = await tenantTime(ctx, caller);
+    return inTransaction(ctx.db, async (tx) => {
+      const queue = found(
+        (await lockQueues(tx, caller, [queueId])).get(queueId) ?? null,
+        'The queue',
+        queueId,
+      );
+      const planned = await planChange(ctx, tx, queue, given, time.now);
+      await moveQueued(ctx, tx, planned, time);
+      const { slots, ...columns } = columnsOf(given);
+      const changed = await writeQueue(tx, queue, {
+        ...columns,
+        ...(slots ? { slots: slots as object[] } : {}),
+        updatedAt: ctx.clock.now(),
+      });
+      const waiting = await countWaiting(tx, caller, [queueId]);
+      return { ...presentQueue(changed, waiting.get(queueId)), changes: presentChanges(planned) };
+    });
+  });
+}
+
+/** Deletes a queue. What waits in it keeps its time. */
+export async function deleteQueue(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { queueId }: Input<'queues.delete'>,
+): Promise<Output<'queues.delete'>> {
+  await findQueue(ctx.db, caller, queueId);
+  const kept = await inTransaction(ctx.db, async (tx) => {
+    const queue = (await lockQueues(tx, caller, [queueId])).get(queueId);
+    return queue ? removeQueue(tx, queue) : 0;
+  });
+  return { queueId, deleted: true, kept };
+}

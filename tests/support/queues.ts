@@ -1,0 +1,49 @@
+/** Makes queues and takes their slots as a customer does. */
+import type { Schemas } from '../../src/contract/index.ts';
+import { type PublishRequest, publish } from './publishing.ts';
+import type { Client } from './service.ts';
+
+export type Queue = Schemas['Queue'];
+
+/** The same times on each day of the week. */
+export const daily = (...times: string[]): Schemas['QueueSlot'][] =>
+  [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => times.map((time) => ({ weekday, time })));
+
+export async function makeQueue(client: Client, input: object): Promise<Queue> {
+  const { status, body } = await client.post('/v1/queues', input);
+  if (status !== 200) throw new Error(`not accepted: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function queueNow(client: Client, { queueId }: Pick<Queue, 'queueId'>): Promise<Queue> {
+  return (await client.get(`/v1/queues/${queueId}`)).body;
+}
+
+/** Returns a page of the slots of a queue. */
+export async function slotsOf(
+  client: Client,
+  { queueId }: Pick<Queue, 'queueId'>,
+  query: object = {},
+): Promise<Schemas['QueuePlace'][]> {
+  return (await client.get(`/v1/queues/${queueId}/slots`, query)).body.data;
+}
+
+/** Returns the input of a post that takes the next slot. */
+export const queued = (
+  { queueId }: Pick<Queue, 'queueId'>,
+  connectedProfileId: string,
+  more: object = {},
+) => ({
+  connectedProfileId,
+  contentType: 'facebook.media.items',
+  text: 'Rye',
+  scheduledFor: { queue: queueId },
+  ...more,
+});
+
+export const enqueue = (
+  client: Client,
+  queue: Pick<Queue, 'queueId'>,
+  connectedProfileId: string,
+  more: object = {},
+): Promise<PublishRequest> => publish(client, queued(queue, connectedProfileId, more));
