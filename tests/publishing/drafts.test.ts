@@ -4,6 +4,7 @@ import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { postGroup } from '../support/publish-groups.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
+import { daily, makeQueue } from '../support/queues.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
@@ -55,6 +56,21 @@ const rowOf = async ({ publishRequestId }: PublishRequest) =>
   >;
 
 describe('a draft', () => {
+  test('takes no slot of a queue, neither when it is made nor later', async () => {
+    const { connectedProfileId } = profile;
+    const queue = await makeQueue(listener.client, {
+      connectedProfileIds: [connectedProfileId],
+      timeZone: 'Europe/Lisbon',
+      slots: daily('09:00'),
+    });
+    const scheduledFor = { queue: queue.queueId };
+    const input = inputOf('Wants a slot', { draft: true, scheduledFor });
+    expectViolations(await post(listener.client, input), { 'scheduledFor.queue': 'invalid_value' });
+    const { publishRequestId } = await draft('Has no slot');
+    const moved = await listener.client.patch(`/v1/publish-requests/${publishRequestId}`, { scheduledFor });
+    expectViolations(moved, { 'scheduledFor.queue': 'invalid_value' });
+  });
+
   test('is held with its content for 90 days, tells nobody of it, and is never published by itself', async () => {
     const request = await draft('Held back', { reference: 'post-1' });
     expect(request).toMatchObject({ status: 'draft', variant: expect.any(String), steps: [] });
