@@ -115,7 +115,12 @@ test('a failure of the connection, of the key and of what is needed ends with 1 
   const port = await freePort();
   const nobody = await run(['events', 'list', '--base-url', `http://127.0.0.1:${port}`, '--json']);
   expect(nobody.code).toBe(1);
-  expect(JSON.parse(nobody.told).error.code).toBe('connection');
+  expect(JSON.parse(nobody.told).error).toEqual({
+    code: 'connection',
+    message: expect.stringMatching(
+      / failed: ECONNREFUSED\. Does the service run at this address\? --base-url /,
+    ),
+  });
   const refused = await run(['events', 'list'], { SOCIAL_CONTENT_API_KEY: 'svc_test_none' });
   expect([refused.code, refused.told]).toEqual([1, expect.stringContaining('(unauthorized)')]);
   const withoutKey = await run(['events', 'list'], { SOCIAL_CONTENT_API_KEY: undefined });
@@ -124,6 +129,15 @@ test('a failure of the connection, of the key and of what is needed ends with 1 
   expect([nowhere.code, nowhere.told]).toEqual([1, expect.stringContaining('Which service?')]);
   const noAddress = await run(['samples', '--base-url', 'ftp://example.com']);
   expect([noAddress.code, noAddress.told]).toEqual([1, expect.stringContaining('is no address')]);
+});
+
+test('options of every command may stand before the command', async () => {
+  const environment = { SOCIAL_CONTENT_URL: undefined, SOCIAL_CONTENT_API_KEY: undefined };
+  const words = ['--base-url', service.url, `--api-key=${mine.key}`, '--json', 'events', 'list'];
+  const { code, printed } = await run([...words, '--limit', '1'], environment);
+  expect([code, JSON.parse(printed)]).toEqual([0, expect.any(Array)]);
+  const { code: helped, printed: help } = await run(['--help', 'events', 'list']);
+  expect([helped, help]).toEqual([0, expect.stringContaining('social-content events list')]);
 });
 
 test('a refused input is told with each place and what is wrong there', async () => {

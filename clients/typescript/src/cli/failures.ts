@@ -45,6 +45,16 @@ function toldOf(error: unknown): Told {
   }
   const code =
     error instanceof UsageError ? 'usage' : error instanceof ConnectionError ? 'connection' : 'failed';
+  if (error instanceof ConnectionError) return { code, message: `${error.message}${reasonOf(error)}` };
   if (code !== 'failed' || error instanceof CommandError) return { code, message: (error as Error).message };
   return { code, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+/** Says why there was no answer, by the innermost cause, and what to look at. */
+function reasonOf(error: Error): string {
+  let innermost: Error & { code?: string } = error;
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
+  if (innermost === error) return '';
+  const reason = innermost.code ?? innermost.message;
+  return `: ${reason}. Does the service run at this address? --base-url or SOCIAL_CONTENT_URL names another.`;
 }

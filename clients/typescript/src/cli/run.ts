@@ -19,7 +19,7 @@ const optionsOfAll = {
 export async function run(words: readonly string[], signal: AbortSignal): Promise<number> {
   const terminal = terminalOf({ json: words.includes('--json') });
   try {
-    const { name, command, rest } = find(words);
+    const { name, command, rest } = find(commandFirst(words));
     if (!command || asksForHelp(rest)) {
       terminal.print(command ? helpOf(name, command, optionsOfAll) : overview(commands, optionsOfAll, name));
       return 0;
@@ -32,6 +32,21 @@ export async function run(words: readonly string[], signal: AbortSignal): Promis
     if (signal.aborted) return 130;
     return fail(error, terminal);
   }
+}
+
+/** Moves options of every command that stand before the command behind it. */
+function commandFirst(words: readonly string[]): readonly string[] {
+  const leading: string[] = [];
+  const rest = [...words];
+  for (let [word = ''] = rest; word.startsWith('--'); [word = ''] = rest) {
+    const name = word.slice(2).replace(/=.*$/s, '');
+    const option = Object.hasOwn(optionsOfAll, name)
+      ? optionsOfAll[name as keyof typeof optionsOfAll]
+      : undefined;
+    if (!option) break;
+    leading.push(...rest.splice(0, option.type === 'string' && !word.includes('=') ? 2 : 1));
+  }
+  return [...rest, ...leading];
 }
 
 const asksForHelp = (words: readonly string[]) => {
