@@ -49,14 +49,14 @@ const advice: Readonly<Record<RetryClass, string>> = {
 };
 
 function envelope(all: ErrorReference[], { publicUrl }: Links): Facts {
-  const message = 'This time has passed: it is 2026-03-09T16:20:05.341Z. Leave it out to publish now.';
+  const message = 'Unknown field. Did you mean text?';
   const body = {
     error: {
       code: 'validation_error',
-      message: `scheduledFor: ${message}`,
+      message: `caption: ${message}`,
       meta: {
-        validationErrors: [{ field: 'scheduledFor', message }],
-        violations: [{ code: 'scheduled_in_past', path: '/scheduledFor' }],
+        validationErrors: [{ field: 'caption', message }],
+        violations: [{ code: 'unknown_field', path: '/caption' }],
         docUrl: `${publicUrl}/docs/guides/errors#validation_error`,
       },
     },
