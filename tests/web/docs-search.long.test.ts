@@ -107,6 +107,8 @@ describe('the search finds', () => {
     ['cli', '/docs/guides/command-line'],
     ['social-content listen', '/docs/guides/command-line'],
     ['poll', addressOf('publishRequests.create')],
+    ['wrong signature', '/docs/guides/verify-a-webhook#wrong'],
+    ['signature invalid', '/docs/guides/verify-a-webhook#wrong'],
   ])('for %s, among the first three, %s', async (words, address) => {
     expect((await found(words)).slice(0, 3).map(({ url }) => url)).toContain(address);
   });
