@@ -162,13 +162,19 @@ async function prepare(call: Call, content: PublishContent, before: Progress): P
 
 const shared = z.object({ share_id: id() });
 
-const publish = (call: Call, kind: 'video' | 'photo', json: object): Promise<Accepted> =>
+/** What is known of the account is kept, since the end of a post depends on it. */
+const publish = (
+  call: Call,
+  kind: 'video' | 'photo',
+  json: object,
+  progress: Progress = {},
+): Promise<Accepted> =>
   ask(call, {
     method: 'POST',
     path: `/business/${kind}/publish/`,
     json,
     target: 'account',
-    read: (data): Accepted => ({ accepted: { publishId: shared.parse(data).share_id } }),
+    read: (data): Accepted => ({ accepted: { ...progress, publishId: shared.parse(data).share_id } }),
   }).catch((error) => {
     throw asProof(error);
   });
@@ -183,7 +189,7 @@ const brandsOf = ({ ownBrand = false, paidPromotion = false }: PublishContent) =
 
 function createVideo(call: Call, content: PublishContent, progress: Progress): Promise<Accepted> {
   const { off } = progressSchema.parse(progress);
-  return publish(call, 'video', {
+  const json = {
     video_url: fileOf(content),
     custom_thumbnail_url: content.cover?.url,
     post_info: {
@@ -195,7 +201,8 @@ function createVideo(call: Call, content: PublishContent, progress: Progress): P
       thumbnail_offset: content.coverAtMs,
       is_ai_generated: content.syntheticMedia,
     },
-  });
+  };
+  return publish(call, 'video', json, progress);
 }
 
 const albumOf = ({ media }: PublishContent) => ({
