@@ -16,6 +16,11 @@ export const personas = [
     description:
       'Grants everything, and where accounts are Pages or hang on them may only see figures there, by their role.',
   },
+  {
+    persona: 'private_account',
+    description:
+      'Grants everything. Where an account’s settings limit what apps post, the account is private, and takes no comments, duets and stitches.',
+  },
   { persona: 'expiring', description: 'Grants a token that expires in a minute.' },
   { persona: 'consent_error', description: 'The provider comes back from the consent screen with an error.' },
   { persona: 'exchange_refused', description: 'The provider does not accept the code.' },

@@ -48,9 +48,9 @@ export interface TriggeredEvent {
 
 /** Thrown when the happening does not take the choices, or the account has nothing that fits them. */
 export class ProviderEventRefused extends Error {
-  readonly field: keyof ProviderEventOptions;
+  readonly field: keyof ProviderEventOptions | 'event';
 
-  constructor(field: keyof ProviderEventOptions, message: string) {
+  constructor(field: ProviderEventRefused['field'], message: string) {
     super(message);
     this.name = 'ProviderEventRefused';
     this.field = field;

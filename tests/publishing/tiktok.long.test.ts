@@ -3,6 +3,8 @@
  * whose id comes late; posts that get none; and what is refused, in words.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
+import { newEndUser } from '../support/end-user.ts';
 import { reel } from '../support/files.ts';
 import { ended, newUpload, send, stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
@@ -205,21 +207,59 @@ test.each([
 });
 
 test.each([
-  ['unaudited_client_can_only_post_to_private_accounts', 'app_not_permitted', /audited/],
-  ['url_ownership_unverified', 'app_not_permitted', /domain is not verified/],
-  ['spam_risk_user_banned_from_posting', 'account_restricted', /new posts/],
-] as const)('%s is told in words', async (code, reason, words) => {
-  const { client } = listener;
-  const { connectedProfileId } = await newProfile();
-  const media = [{ mediaId: await videoOf(client) }];
-  const error = { code, message: 'for developers', log_id: '1' };
-  proxyProvider(service, 'tiktok')
-    .next(/^POST .*video\/init/)
-    .answer({ error }, 403);
-  const input = { ...posted, connectedProfileId, variant: 'video_by_url', text: `Refused: ${code}`, media };
-  const done = await outcomeOf(service, client, await publish(client, input));
-  expect(done).toMatchObject({ status: 'failed', error: { reason, message: expect.stringMatching(words) } });
-});
+  ['tiktok', { ...posted, variant: 'video', text: 'To followers', privacy: 'followers' }],
+  ['tiktok_business', { contentType, variant: 'business_video', text: 'To followers' }],
+])(
+  'a person with a private account connects by %s, and what it has switched off is told, and refused',
+  async (loginKind, video) => {
+    const { client } = listener;
+    const { authIntegrationId } = await newIntegration(client, { providerId: 'tiktok', loginKind });
+    const session = await newSession(client, authIntegrationId);
+    await newEndUser(service).connect(session.authorizationUrl, 'private_account');
+    const { connectionId = '' } = await sessionNow(client, session.connectSessionId);
+    const [{ connectedProfileId = '' } = {}] = await profilesOf(client, connectionId);
+
+    const { body } = await client.get(`/v1/connected-profiles/${connectedProfileId}/surfaces`);
+    const [{ publish: variants }] = body.data[0].contentTypes;
+    const one = variants.find(({ variant }: { variant: string }) => variant === video.variant);
+    expect(one.rules).toMatchObject({
+      basis: 'told_by_server',
+      allowComments: { off: true },
+      allowDuets: { off: true },
+      allowStitches: { off: true },
+    });
+
+    const input = { ...video, connectedProfileId, media: [{ mediaId: await videoOf(client) }] };
+    const asking = { ...input, allowComments: true, allowDuets: true };
+    const { body: refused } = await client.post('/v1/publish-requests/validate', asking);
+    expect(refused.error.meta.violations.map(({ path }: { path: string }) => path)).toEqual([
+      '/allowComments',
+      '/allowDuets',
+    ]);
+    // What a private account posts is not public, and has no id that TikTok tells.
+    const done = await outcomeOf(service, client, await publish(client, input));
+    expect([done.status, done.externalId]).toEqual(['published', undefined]);
+  },
+);
+
+test.each([['url_ownership_unverified', 'app_not_permitted', /domain is not verified/]] as const)(
+  '%s is told in words',
+  async (code, reason, words) => {
+    const { client } = listener;
+    const { connectedProfileId } = await newProfile();
+    const media = [{ mediaId: await videoOf(client) }];
+    const error = { code, message: 'for developers', log_id: '1' };
+    proxyProvider(service, 'tiktok')
+      .next(/^POST .*video\/init/)
+      .answer({ error }, 403);
+    const input = { ...posted, connectedProfileId, variant: 'video_by_url', text: `Refused: ${code}`, media };
+    const done = await outcomeOf(service, client, await publish(client, input));
+    expect(done).toMatchObject({
+      status: 'failed',
+      error: { reason, message: expect.stringMatching(words) },
+    });
+  },
+);
 
 test('no post can be deleted or changed: discovery says so, and it is not_supported', async () => {
   const { client } = listener;

@@ -34,6 +34,7 @@ const ways: Record<Persona, { heading?: string; status: string; code?: string }>
   fewer_scopes: { status: 'completed' },
   many_accounts: { status: 'completed' },
   analyst: { status: 'completed' },
+  private_account: { status: 'completed' },
   expiring: { status: 'completed' },
   denies: { heading: 'You did not give access', status: 'canceled', code: 'consent_denied' },
   no_account: { heading: 'There is no account to connect', status: 'failed', code: 'no_account' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { memoized } from '../../lib/bounded-cache.ts';
 import type { Exchange as Call } from '../engine/bearer-api.ts';
+import type { Claims } from '../engine/bearer-login.ts';
 import { createGraphs, type Graph } from '../engine/graph.ts';
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { businessOf } from '../engine/people.ts';
@@ -30,6 +31,27 @@ const accountOf = memoized((id: string) => ({
   name: businessOf(id),
   handle: `harbourbakery${idsOf(id).digits('handle', '', 5)}`,
 }));
+
+/**
+ * Returns what the settings of the account behind a token say of posts. Others make no duets and stitches of what a private account
+ * posts, and the one that is simulated takes no comments. Sources: developers.tiktok.com/doc/content-posting-api-reference-query-creator-info,
+ * business-api.tiktok.com/portal/docs?id=1816387951979521 (search of 2026-11-29).
+ */
+export function settingsOf({ claims }: { claims: Pick<Claims, 'persona'> }) {
+  const isPrivate = claims.persona === 'private_account';
+  return {
+    privacy_level_options: [
+      isPrivate ? 'FOLLOWER_OF_CREATOR' : 'PUBLIC_TO_EVERYONE',
+      'MUTUAL_FOLLOW_FRIENDS',
+      'SELF_ONLY',
+    ],
+    comment_disabled: isPrivate,
+    duet_disabled: isPrivate,
+    stitch_disabled: isPrivate,
+    max_video_post_duration_sec: 300,
+  };
+}
+
 export const avatarOf = (id: string) =>
   simulatedFileUrl(`avatar_${id.toLowerCase().replaceAll(/[^a-z0-9]/g, '_')}`, 'jpg');
 export const openIdOf = (name: string) => idsOf(name).text('account', '-000').slice(0, 36);

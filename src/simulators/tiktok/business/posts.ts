@@ -9,6 +9,7 @@ import { measure } from '../../engine/measure.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
+import { settingsOf } from '../entries.ts';
 import { fromProxy } from '../open/refusals.ts';
 import type { Exchange, Video } from './entries.ts';
 import { requireScope } from './reads.ts';
@@ -153,7 +154,8 @@ export function publishVideo(exchange: Exchange): Promise<SimulatedAnswer> {
   const { video_url, post_info } = bodyOf(exchange, videoPost);
   const caption = post_info.caption ?? '';
   return take(exchange, {
-    ...{ files: [video_url], words: [caption], caption, mediaType: 'VIDEO', isPublic: true },
+    ...{ files: [video_url], words: [caption], caption, mediaType: 'VIDEO' },
+    isPublic: settingsOf(exchange).privacy_level_options.includes('PUBLIC_TO_EVERYONE'),
     isDraft: post_info.upload_to_draft ?? false,
   });
 }

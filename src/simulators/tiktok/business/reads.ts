@@ -8,6 +8,7 @@ import type { Result } from '../../engine/api.ts';
 import { scoped } from '../../engine/bearer-api.ts';
 import { idsOf } from '../../engine/ids.ts';
 import { simulatedFileUrl } from '../../files.ts';
+import { settingsOf } from '../entries.ts';
 import { type Exchange, type FixtureSet, namesOf, publicVideos, type Video } from './entries.ts';
 import { login } from './login.ts';
 import { answered, invalid, outOfScope, refusals } from './refusals.ts';
@@ -206,13 +207,4 @@ function viewOf(
   return Object.fromEntries(fields.map((one) => [one, all[one] ?? countOf(id, one)]));
 }
 
-const levels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
-
-export const videoSettings = () =>
-  answered({
-    privacy_level_options: levels,
-    comment_disabled: false,
-    duet_disabled: false,
-    stitch_disabled: false,
-    max_video_post_duration_sec: 300,
-  });
+export const videoSettings = (exchange: Exchange) => answered(settingsOf(exchange));

@@ -31,7 +31,7 @@ function newestTask({ writes }: Scene, what: string, fits: (one: Task) => boolea
   });
   const newest = found.at(-1);
   if (newest) return newest;
-  throw new ProviderEventRefused('externalId', `The account has ${what} of this service. Publish one first.`);
+  throw new ProviderEventRefused('event', `The account has ${what} of this service. Publish one first.`);
 }
 
 const isThere = ({ size, arrived }: Task) => size === undefined || arrived === size;
@@ -91,7 +91,8 @@ const kinds: ProviderEventKinds<Scene, Change> = {
     },
   },
   post_reviewed: {
-    description: 'TikTok has looked at the newest post of an app, and tells its id.',
+    description:
+      'TikTok has looked at the newest post of an app, and tells its id. Mark its text with #fault:slow_container to have TikTok take its time.',
     topic: created,
     takes: [],
     change(scene) {

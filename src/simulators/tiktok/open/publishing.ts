@@ -7,25 +7,21 @@ import { json } from '../../engine/answers.ts';
 import { faultIn, lookAt, stillToCome } from '../../engine/faults.ts';
 import { randomText } from '../../engine/ids.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
-import type { Exchange } from '../entries.ts';
+import { type Exchange, settingsOf } from '../entries.ts';
 import { answer, bodyOf } from './reads.ts';
 import { faultRefusals, fromProxy, invalid, refusal } from './refusals.ts';
 import { failReasonOf, keyOf, makePost, type Task, task, taskIn } from './tasks.ts';
 import { uploadUrlOf } from './uploads.ts';
 
-const levels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] as const;
-
-export const creatorInfo = ({ fixtureSet: { account } }: Exchange) =>
-  answer({
+export const creatorInfo = (exchange: Exchange) => {
+  const { account } = exchange.fixtureSet;
+  return answer({
     creator_avatar_url: `https://p16-sign.tiktokcdn-us.com/${account.id}.jpeg`,
     creator_username: account.handle,
     creator_nickname: account.name,
-    privacy_level_options: levels,
-    comment_disabled: false,
-    duet_disabled: false,
-    stitch_disabled: false,
-    max_video_post_duration_sec: 300,
+    ...settingsOf(exchange),
   });
+};
 
 const postInfo = z.object({
   privacy_level: z.string().optional(),
@@ -77,14 +73,14 @@ function requireChunks({
     throw refusal(400, 'invalid_params', 'The chunk size is invalid.');
 }
 
-function requireLevel(info: z.infer<typeof postInfo>) {
-  if (!levels.some((level) => level === info.privacy_level))
+function requireLevel(exchange: Exchange, info: z.infer<typeof postInfo>) {
+  if (!settingsOf(exchange).privacy_level_options.some((level) => level === info.privacy_level))
     throw refusal(403, 'privacy_level_option_mismatch', 'Choose one of privacy_level_options.');
 }
 
 export const initVideo = (to: Task['to']) => async (exchange: Exchange) => {
   const { post_info: info = {}, source_info } = bodyOf(exchange, videoInit);
-  if (to === 'post') requireLevel(info);
+  if (to === 'post') requireLevel(exchange, info);
   if ((info.title ?? '').length > 2200) throw invalid('The title is too long.');
   const isSent = source_info.source === 'FILE_UPLOAD';
   const made = { to, caption: info.title ?? '', title: info.title ?? '', level: info.privacy_level };
@@ -102,7 +98,7 @@ export const initVideo = (to: Task['to']) => async (exchange: Exchange) => {
 export async function initPhotos(exchange: Exchange) {
   const { post_mode, post_info: info } = bodyOf(exchange, photoInit);
   const to = post_mode === 'DIRECT_POST' ? 'post' : 'inbox';
-  if (to === 'post') requireLevel(info);
+  if (to === 'post') requireLevel(exchange, info);
   const { title = '', description: caption = '' } = info;
   if (title.length > 90 || caption.length > 4000) throw invalid('The text is too long.');
   return begin(
