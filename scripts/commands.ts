@@ -109,8 +109,16 @@ export function createCommands(run: Run): Command {
     .option('--name <name>', 'for people')
     .option('--expires-at <instant>', 'ISO-8601', parseInstant)
     .option('--allow <operationIds...>', 'only these operations; default: all', parseOperation)
+    .option('--needs-approval', 'what it publishes waits for approval')
     .action(
-      (options: { organization: string; mode: Mode; name?: string; expiresAt?: Date; allow?: string[] }) =>
+      (options: {
+        organization: string;
+        mode: Mode;
+        name?: string;
+        expiresAt?: Date;
+        allow?: string[];
+        needsApproval?: boolean;
+      }) =>
         run(async (ctx) => {
           const { id: organizationId } =
             (await findOrganization(ctx.db, options.organization)) ??
@@ -120,6 +128,7 @@ export function createCommands(run: Run): Command {
             name: options.name,
             expiresAt: options.expiresAt,
             allowedOperations: options.allow,
+            ...(options.needsApproval ? { needsApproval: true } : {}),
           };
           const { key, stored } = await recorded(ctx, { ...scope, action: 'keys.create', details }, () =>
             createKey(ctx, scope, details),

@@ -3143,6 +3143,9 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 // What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
 // The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
 // and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
+//
+// What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
+// status `pending_approval`, and somebody else approves it.
 func (r *PublishRequestsResource) Create(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests", body: body, idempotent: true}, options)
 }
@@ -3175,7 +3178,7 @@ func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID stri
 // Update: Update a publish request that has not started
 //
 // A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-// first.
+// first. Who needs approval changes nothing that was approved.
 func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID string, body *PublishRequestUpdate, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-requests/" + segment(publishRequestID), body: orEmpty(body)}, options)
 }
@@ -3198,7 +3201,9 @@ func (r *PublishRequestsResource) Submit(ctx context.Context, publishRequestID s
 //
 // It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
 // has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
-// give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+// give it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who
+// has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return
+// at the same time, one is carried out.
 func (r *PublishRequestsResource) Approve(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/approve", idempotent: true}, options)
 }
@@ -3285,7 +3290,7 @@ func (r *PublishGroupsResource) List(ctx context.Context, query PublishGroupsLis
 // `publishRequests.create` would refuse it. Where more than one is, the answer is a `validation_error` that lists all of
 // them, and `meta.refusals` has those that are refused for something else than their fields, such as an expired grant, with
 // the code and the details of each. Each publish request counts towards the plan's cap; when there is no room for
-// all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
+// all of them, none is accepted, whatever `onInvalid` says. A key that needs approval makes no groups. The contents of all targets together may have 2 MiB, where a shared
 // text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
 func (r *PublishGroupsResource) Create(ctx context.Context, body PublishGroupInput, options ...Option) (*PublishGroup, error) {
 	return request[PublishGroup](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups", body: body, idempotent: true}, options)

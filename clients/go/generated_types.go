@@ -3048,6 +3048,8 @@ type CurrentKey struct {
 	// Whether requests with unknown query parameters are refused.
 	RefusesUnknownParameters bool       `json:"refusesUnknownParameters"`
 	ExpiresAt                *Timestamp `json:"expiresAt,omitempty"`
+	// Present and true when what the key publishes waits for approval.
+	NeedsApproval *bool `json:"needsApproval,omitempty"`
 }
 
 type RequestLogEntry struct {

@@ -158,6 +158,15 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The time of the publish request has passed. Nothing is published later than it was meant for.',
   },
+  own_submission: {
+    code: 'conflict',
+    meaning: 'Who needs approval does not approve what they have submitted themselves.',
+  },
+  approval_needed: {
+    code: 'conflict',
+    meaning:
+      'What this caller publishes needs approval, and this would publish something that nobody approves.',
+  },
   backfill_in_progress: {
     code: 'conflict',
     meaning:

@@ -12,6 +12,8 @@ export interface KeyHolder extends Scope {
   keyId: string;
   /** Whether a request with a query parameter that its operation does not have is refused. */
   refusesUnknownParameters?: boolean;
+  /** Whether what the key publishes waits for approval. */
+  needsApproval?: boolean;
 }
 
 /** Finds stored keys. It is an interface so that another source of keys can replace the database. */
@@ -92,7 +94,8 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
         throw refuse('operation_not_allowed', `This key is not allowed to run ${operationId}.`);
       used.add(key.id);
       if (!accepted.has(name)) accepted.set(name, holder);
-      return { ...holder, refusesUnknownParameters: refusesUnknownParameters(key) };
+      const { needsApproval } = key;
+      return { ...holder, refusesUnknownParameters: refusesUnknownParameters(key), needsApproval };
     },
     async flush() {
       const keyIds = [...used];

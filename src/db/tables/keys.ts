@@ -17,6 +17,7 @@ interface NewKey {
   allowedOperations: string[];
   expiresAt: Date | null;
   refusesUnknown: boolean | null;
+  needsApproval: boolean;
 }
 
 /** Tells whether a request with an unknown query parameter is refused; where the key does not say, in test mode alone. */
@@ -82,6 +83,10 @@ export async function endKey(
 
 export async function setRefusesUnknown(db: Db, id: string, refusesUnknown: boolean): Promise<void> {
   await db.apiKey.update({ where: { id }, data: { refusesUnknown } });
+}
+
+export async function setNeedsApproval(db: Db, id: string, needsApproval: boolean): Promise<void> {
+  await db.apiKey.update({ where: { id }, data: { needsApproval } });
 }
 
 /** Notes that keys were used, to the minute, so that a busy key is written at most once a minute. */

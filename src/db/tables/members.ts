@@ -12,13 +12,15 @@ export interface Membership {
   role: MemberRole;
   /** True when members may not sign in with a password alone. */
   secondFactorRequired: boolean;
+  /** The roles of members whose live publish requests wait for approval. */
+  approvalRoles: MemberRole[];
 }
 
 /** Lists the organizations of a user, sorted by name. */
 export async function findMemberships(db: Db, userId: string): Promise<Membership[]> {
   const rows = await db.member.findMany({
     where: { userId },
-    include: { organization: { select: { name: true, secondFactorRequired: true } } },
+    include: { organization: { select: { name: true, secondFactorRequired: true, approvalRoles: true } } },
     orderBy: { organization: { name: 'asc' } },
   });
   return rows.map(({ organizationId, role, organization }) => ({ organizationId, role, ...organization }));

@@ -2,6 +2,7 @@
 import type { Db } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { Sql } from '../client/statements.ts';
+import type { MemberRole } from '../generated/enums.ts';
 import type { OrganizationModel as Organization } from '../generated/models.ts';
 
 export type { Organization };
@@ -64,4 +65,9 @@ export function listOrganizationsWithMembers(db: Db) {
 /** Sets whether the organization's members need more than a password to sign in. */
 export async function requireSecondFactor(db: Db, id: string, required: boolean): Promise<void> {
   await db.organization.update({ where: { id }, data: { secondFactorRequired: required } });
+}
+
+/** Sets the roles of members whose live publish requests wait for approval. */
+export async function setApprovalRoles(db: Db, id: string, approvalRoles: MemberRole[]): Promise<void> {
+  await db.organization.update({ where: { id }, data: { approvalRoles } });
 }

@@ -4,13 +4,12 @@
  */
 import type { KeyHolder } from '../../auth/api-keys/verifier.ts';
 import type { AnsweredKey } from '../../db/tables/idempotency.ts';
-import type { MemberRole } from '../../db/tables/members.ts';
 
 export { offersTestControls, ofMode, requireTestMode } from '../../db/client/scope.ts';
 
 export interface Caller extends KeyHolder {
   /** The member who acts by the console; absent for keys. */
-  person?: { userId: string; role: MemberRole };
+  person?: { userId: string };
   /**
    * The customer's id of the one user whose Event Destinations the caller may see, and whom new ones belong to; absent for
    * the customer.

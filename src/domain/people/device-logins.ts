@@ -3,6 +3,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { type Db, inTransaction } from '../../db/client/client.ts';
+import { found } from '../../db/client/scope.ts';
 import { insertAuditEntry } from '../../db/tables/audit-entries.ts';
 import {
   type Approval,
@@ -16,10 +17,11 @@ import {
   notePoll,
 } from '../../db/tables/keys.ts';
 import { findMember } from '../../db/tables/members.ts';
+import { findOrganization } from '../../db/tables/organizations.ts';
 import { findUser } from '../../db/tables/users.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { insertNewKey } from './keys.ts';
-import { ranks } from './members/roles.ts';
+import { needsApproval, ranks } from './members/roles.ts';
 
 // By OAuth's device authorization grant (RFC 8628). The key is made when the command line fetches it, so that it is stored
 // nowhere in between.
@@ -107,10 +109,16 @@ async function handOver(
   ]);
   // Whoever has approved may have been removed since.
   if (!member || !user || ranks[member.role] < ranks.developer) return { error: 'access_denied' };
+  const { approvalRoles } = found(await findOrganization(tx, organizationId), 'The organization');
   const { key, stored } = await insertNewKey(
     tx,
     { organizationId, mode },
-    { name: keyName, allowedOperations, ...(keyExpiresAt && { expiresAt: keyExpiresAt }) },
+    {
+      name: keyName,
+      allowedOperations,
+      ...(keyExpiresAt && { expiresAt: keyExpiresAt }),
+      needsApproval: needsApproval({ approvalRoles, role: member.role }, { mode }),
+    },
   );
   await insertAuditEntry(
     tx,

@@ -16,6 +16,7 @@ import {
   lockKey,
   refusesUnknownParameters,
   setRefusesUnknown as store,
+  setNeedsApproval as storeNeed,
 } from '../../db/tables/keys.ts';
 import { findOrganization } from '../../db/tables/organizations.ts';
 import { ServiceError } from '../../errors/index.ts';
@@ -29,6 +30,8 @@ export interface KeyOptions {
   allowedOperations?: string[];
   /** Whether requests with unknown query parameters are refused; as the mode says by default. */
   refusesUnknown?: boolean | null;
+  /** Whether what it publishes waits for approval; it does not by default. */
+  needsApproval?: boolean;
   /** The 32 bytes of the key; random by default. */
   secret?: Buffer<ArrayBuffer>;
 }
@@ -55,6 +58,7 @@ export async function insertNewKey(
     allowedOperations: options.allowedOperations ?? [],
     expiresAt: options.expiresAt ?? null,
     refusesUnknown: options.refusesUnknown ?? null,
+    needsApproval: options.needsApproval ?? false,
   });
   return { key, stored };
 }
@@ -91,7 +95,7 @@ export async function getCurrentKey(
     findOrganization(ctx.db, caller.organizationId),
   ]);
   const stored = found(key, 'The key');
-  const { id, name, mode, allowedOperations, expiresAt } = stored;
+  const { id, name, mode, allowedOperations, expiresAt, needsApproval } = stored;
   return {
     keyId: id,
     name,
@@ -101,6 +105,7 @@ export async function getCurrentKey(
     allowedOperations: allowedOperations.length > 0 ? allowedOperations : null,
     refusesUnknownParameters: refusesUnknownParameters(stored),
     ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}),
+    ...(needsApproval ? { needsApproval } : {}),
   };
 }
 
@@ -125,8 +130,8 @@ export async function rollKey(
     if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
-    const { name, allowedOperations, refusesUnknown } = old;
-    return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown });
+    const { name, allowedOperations, refusesUnknown, needsApproval } = old;
+    return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown, needsApproval });
   });
 }
 
@@ -151,4 +156,15 @@ export async function setRefusesUnknown(
 ): Promise<void> {
   const { id } = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
   await store(ctx.db, id, refuses);
+}
+
+/** Sets whether what the key publishes waits for approval. Throws `not_found`. */
+export async function setNeedsApproval(
+  ctx: Pick<Context, 'db'>,
+  owner: KeyOwner,
+  keyId: string,
+  needs: boolean,
+): Promise<void> {
+  const { id } = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
+  await storeNeed(ctx.db, id, needs);
 }

@@ -28,7 +28,13 @@ import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
 import { keepFiles } from './ledger/new-requests.ts';
-import { enqueueRuns, isWaiting, retryOnConflict, VersionConflict } from './ledger/queue-run.ts';
+import {
+  enqueueRuns,
+  isWaiting,
+  requireNoApproval,
+  retryOnConflict,
+  VersionConflict,
+} from './ledger/queue-run.ts';
 import { takenUpTimes } from './read-requests.ts';
 
 export async function getPublishGroup(
@@ -93,6 +99,11 @@ export function updatePublishGroup(
   { publishGroupId, ...changes }: Input<'publishGroups.update'>,
 ): Promise<Output<'publishGroups.update'>> {
   admitReferences(changes);
+  if (changes.scheduledFor)
+    requireNoApproval(
+      caller,
+      'What was approved is not moved. Cancel it, and make publish requests for another time.',
+    );
   return retryOnConflict(() => update(ctx, caller, publishGroupId, changes));
 }
 

@@ -24,6 +24,7 @@ import {
   enqueueRun,
   isHeld,
   isWaiting,
+  requireNoApproval,
   retryOnConflict,
   VersionConflict,
 } from './ledger/queue-run.ts';
@@ -56,6 +57,7 @@ async function change(
 ): Promise<Output<'publishRequests.update'>> {
   const input = await changedInput(ctx, caller, request, changes);
   if (isHeld(request)) return changeDraft(ctx, caller, request, input, changes);
+  requireNoApproval(caller, 'What was approved is not changed. Cancel it, and make a new one.');
   const { schedule, ...admitted } = await admitChanged(ctx, caller, request, input, changes);
   const time = schedule?.queueId ? await tenantTime(ctx, caller) : undefined;
   return inTransaction(ctx.db, async (tx) => {

@@ -32,6 +32,7 @@ import { leftOutWarnings, type TargetInput, withSharedFields } from './admission
 import { acceptTogether, validationOf } from './create-requests.ts';
 import { presentPublishGroup } from './ledger/groups.ts';
 import { type MadeRequest, makeMedia, newRequest } from './ledger/new-requests.ts';
+import { requireNoApproval } from './ledger/queue-run.ts';
 import { sourceUrlProblems } from './media/create-media.ts';
 
 type GroupInput = Input<'publishGroups.create'>;
@@ -47,6 +48,10 @@ export async function createPublishGroup(
   caller: Caller,
   given: GroupInput,
 ): Promise<Output<'publishGroups.create'>> {
+  requireNoApproval(
+    caller,
+    'Publish groups cannot wait for approval. Make a publish request for each profile.',
+  );
   const { accepted, skipped } = await admitTargets(ctx, caller, given);
   for (const { input } of accepted) simulatePublishCap(caller, input.text);
   const group = newGroup(ctx, caller, given, skipped);

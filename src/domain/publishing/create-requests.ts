@@ -6,6 +6,7 @@ import type { Scope } from '../../db/client/scope.ts';
 import type { Sql } from '../../db/client/statements.ts';
 import type { StoredBudget } from '../../db/tables/provider-limits.ts';
 import { countPlanned } from '../../db/tables/publish-spending.ts';
+import { refuseProblems } from '../../errors/index.ts';
 import { mostCoalesced } from '../../lib/concurrency.ts';
 import { daySeconds, hourMs } from '../../lib/time.ts';
 import { holderOf } from '../../provider-client/budget-book.ts';
@@ -15,7 +16,14 @@ import { shareWork } from '../foundation/batches.ts';
 import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
 import { actorOf, type Caller } from '../foundation/caller.ts';
 import { keepAnswers } from '../foundation/idempotency/take-key.ts';
-import { type Admitted, type AdmittedDraft, admit, admitDraft, withOwnTitle } from './admission/admission.ts';
+import {
+  type Admitted,
+  type AdmittedDraft,
+  admit,
+  admitDraft,
+  slotProblems,
+  withOwnTitle,
+} from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
 import { contentOf, type PublishInput, spendingContentOf } from './admission/input.ts';
 import { takePlaces, tenantTime } from './admission/slots.ts';
@@ -43,11 +51,17 @@ export async function createPublishRequest(
   });
 }
 
-/** Admits an input as a draft, or as what is published at its time. */
+/** Admits an input as a draft, as what waits for approval, or as what is published at its time. */
 async function admitAs(ctx: Context, caller: Caller, input: PublishInput, isDraft: boolean) {
-  if (!isDraft) return admit(ctx, caller, input);
+  const submittedBy = actorOf(caller);
+  if (!isDraft && !caller.needsApproval) return admit(ctx, caller, input);
+  if (!isDraft) {
+    refuseProblems(slotProblems(input));
+    const held = { status: 'pending_approval' as const, refusals: [], submittedBy };
+    return { ...(await admit(ctx, caller, input)), held };
+  }
   const { refusals, ...admitted } = await admitDraft(ctx, caller, input);
-  return { ...admitted, held: { status: 'draft' as const, refusals, submittedBy: actorOf(caller) } };
+  return { ...admitted, held: { status: 'draft' as const, refusals, submittedBy } };
 }
 
 // Accepts publish requests of one organization that come at the same time in one transaction. They would wait for each

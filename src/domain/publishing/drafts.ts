@@ -59,6 +59,7 @@ async function approval(
   caller: Caller,
   request: StoredPublishRequest,
 ): Promise<StepOutcome<'draft'>> {
+  if (caller.needsApproval && request.submittedBy === actorOf(caller)) throw ownSubmission();
   const now = await ctx.clock.ofTenant.now(caller);
   if (request.scheduledFor && request.scheduledFor <= now) throw timePassed(request.scheduledFor);
   const { input, admitted } = await admitHeld(ctx, caller, request);
@@ -162,6 +163,12 @@ const notADraft = ({ status }: StoredPublishRequest) =>
 
 const notPendingApproval = ({ status }: StoredPublishRequest) =>
   conflict('not_pending_approval', 'Only what waits for approval can be approved or returned.', { status });
+
+const ownSubmission = () =>
+  conflict(
+    'own_submission',
+    'You have submitted it, and what you publish needs the approval of somebody else.',
+  );
 
 const timePassed = (scheduledFor: Date) =>
   conflict('time_passed', 'Its time has passed. Return it, give it another time, and submit it again.', {

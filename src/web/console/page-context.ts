@@ -6,7 +6,13 @@ import type { Request } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
-import { type MemberRole, type Membership, membershipsOf, ranks } from '../../domain/people/members/roles.ts';
+import {
+  type MemberRole,
+  type Membership,
+  membershipsOf,
+  needsApproval,
+  ranks,
+} from '../../domain/people/members/roles.ts';
 import { notFound, type ServiceError } from '../../errors/index.ts';
 import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
 
@@ -90,8 +96,14 @@ async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
   const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
   const mode = modes.find((candidate) => candidate === name);
   if (!membership || !mode) throw notFound('The page');
-  const person = { userId: visit.user.userId, role: membership.role };
-  const caller = { organizationId, mode, keyId: '', person };
+  const person = { userId: visit.user.userId };
+  const caller = {
+    organizationId,
+    mode,
+    keyId: '',
+    person,
+    needsApproval: needsApproval(membership, { mode }),
+  };
   return { ...visit, params, memberships, membership, caller };
 }
 

@@ -2658,6 +2658,8 @@ export interface CurrentKey {
   /** Whether requests with unknown query parameters are refused. */
   refusesUnknownParameters: boolean;
   expiresAt?: Timestamp;
+  /** Present and true when what the key publishes waits for approval. */
+  needsApproval?: boolean;
 }
 
 export interface RequestLogEntry {

@@ -4660,7 +4660,8 @@ export const OrganizationScalarFieldEnum = {
   name: 'name',
   plan: 'plan',
   createdAt: 'createdAt',
-  secondFactorRequired: 'secondFactorRequired'
+  secondFactorRequired: 'secondFactorRequired',
+  approvalRoles: 'approvalRoles'
 } as const
 
 export type OrganizationScalarFieldEnum = (typeof OrganizationScalarFieldEnum)[keyof typeof OrganizationScalarFieldEnum]
@@ -4694,6 +4695,7 @@ export const ApiKeyScalarFieldEnum = {
   lastFour: 'lastFour',
   allowedOperations: 'allowedOperations',
   refusesUnknown: 'refusesUnknown',
+  needsApproval: 'needsApproval',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',
@@ -5684,6 +5686,20 @@ export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
+ * Reference to a field of type 'MemberRole[]'
+ */
+export type ListEnumMemberRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MemberRole[]'>
+    
+
+
+/**
+ * Reference to a field of type 'MemberRole'
+ */
+export type EnumMemberRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MemberRole'>
+    
+
+
+/**
  * Reference to a field of type 'Int'
  */
 export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
@@ -5974,20 +5990,6 @@ export type EnumBackfillStopReasonFieldRefInput<$PrismaModel> = FieldRefInputTyp
  * Reference to a field of type 'BackfillStopReason[]'
  */
 export type ListEnumBackfillStopReasonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BackfillStopReason[]'>
-    
-
-
-/**
- * Reference to a field of type 'MemberRole'
- */
-export type EnumMemberRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MemberRole'>
-    
-
-
-/**
- * Reference to a field of type 'MemberRole[]'
- */
-export type ListEnumMemberRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MemberRole[]'>
     
 
 

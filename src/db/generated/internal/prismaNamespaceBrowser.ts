@@ -130,7 +130,8 @@ export const OrganizationScalarFieldEnum = {
   name: 'name',
   plan: 'plan',
   createdAt: 'createdAt',
-  secondFactorRequired: 'secondFactorRequired'
+  secondFactorRequired: 'secondFactorRequired',
+  approvalRoles: 'approvalRoles'
 } as const
 
 export type OrganizationScalarFieldEnum = (typeof OrganizationScalarFieldEnum)[keyof typeof OrganizationScalarFieldEnum]
@@ -164,6 +165,7 @@ export const ApiKeyScalarFieldEnum = {
   lastFour: 'lastFour',
   allowedOperations: 'allowedOperations',
   refusesUnknown: 'refusesUnknown',
+  needsApproval: 'needsApproval',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',

@@ -32,6 +32,7 @@ export type ApiKeyMinAggregateOutputType = {
   hash: runtime.Bytes | null
   lastFour: string | null
   refusesUnknown: boolean | null
+  needsApproval: boolean | null
   createdAt: Date | null
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -46,6 +47,7 @@ export type ApiKeyMaxAggregateOutputType = {
   hash: runtime.Bytes | null
   lastFour: string | null
   refusesUnknown: boolean | null
+  needsApproval: boolean | null
   createdAt: Date | null
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -61,6 +63,7 @@ export type ApiKeyCountAggregateOutputType = {
   lastFour: number
   allowedOperations: number
   refusesUnknown: number
+  needsApproval: number
   createdAt: number
   expiresAt: number
   lastUsedAt: number
@@ -77,6 +80,7 @@ export type ApiKeyMinAggregateInputType = {
   hash?: true
   lastFour?: true
   refusesUnknown?: true
+  needsApproval?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -91,6 +95,7 @@ export type ApiKeyMaxAggregateInputType = {
   hash?: true
   lastFour?: true
   refusesUnknown?: true
+  needsApproval?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -106,6 +111,7 @@ export type ApiKeyCountAggregateInputType = {
   lastFour?: true
   allowedOperations?: true
   refusesUnknown?: true
+  needsApproval?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -194,6 +200,7 @@ export type ApiKeyGroupByOutputType = {
   lastFour: string
   allowedOperations: string[]
   refusesUnknown: boolean | null
+  needsApproval: boolean
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -230,6 +237,7 @@ export type ApiKeyWhereInput = {
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
+  needsApproval?: Prisma.BoolFilter<"ApiKey"> | boolean
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -246,6 +254,7 @@ export type ApiKeyOrderByWithRelationInput = {
   lastFour?: Prisma.SortOrder
   allowedOperations?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrderInput | Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -265,6 +274,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
+  needsApproval?: Prisma.BoolFilter<"ApiKey"> | boolean
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -281,6 +291,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   lastFour?: Prisma.SortOrder
   allowedOperations?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrderInput | Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -302,6 +313,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   lastFour?: Prisma.StringWithAggregatesFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableWithAggregatesFilter<"ApiKey"> | boolean | null
+  needsApproval?: Prisma.BoolWithAggregatesFilter<"ApiKey"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -316,6 +328,7 @@ export type ApiKeyCreateInput = {
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
+  needsApproval?: boolean
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -332,6 +345,7 @@ export type ApiKeyUncheckedCreateInput = {
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
+  needsApproval?: boolean
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -346,6 +360,7 @@ export type ApiKeyUpdateInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -362,6 +377,7 @@ export type ApiKeyUncheckedUpdateInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -377,6 +393,7 @@ export type ApiKeyCreateManyInput = {
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
+  needsApproval?: boolean
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -391,6 +408,7 @@ export type ApiKeyUpdateManyMutationInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -406,6 +424,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -439,6 +458,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   allowedOperations?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -453,6 +473,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -467,6 +488,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   lastFour?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -548,6 +570,7 @@ export type ApiKeyCreateWithoutOrganizationInput = {
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
+  needsApproval?: boolean
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -562,6 +585,7 @@ export type ApiKeyUncheckedCreateWithoutOrganizationInput = {
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
+  needsApproval?: boolean
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -606,6 +630,7 @@ export type ApiKeyScalarWhereInput = {
   lastFour?: Prisma.StringFilter<"ApiKey"> | string
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
+  needsApproval?: Prisma.BoolFilter<"ApiKey"> | boolean
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -620,6 +645,7 @@ export type ApiKeyCreateManyOrganizationInput = {
   lastFour: string
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
+  needsApproval?: boolean
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -634,6 +660,7 @@ export type ApiKeyUpdateWithoutOrganizationInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -648,6 +675,7 @@ export type ApiKeyUncheckedUpdateWithoutOrganizationInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -662,6 +690,7 @@ export type ApiKeyUncheckedUpdateManyWithoutOrganizationInput = {
   lastFour?: Prisma.StringFieldUpdateOperationsInput | string
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -679,6 +708,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   lastFour?: boolean
   allowedOperations?: boolean
   refusesUnknown?: boolean
+  needsApproval?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -695,6 +725,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   lastFour?: boolean
   allowedOperations?: boolean
   refusesUnknown?: boolean
+  needsApproval?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -711,6 +742,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   lastFour?: boolean
   allowedOperations?: boolean
   refusesUnknown?: boolean
+  needsApproval?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -727,13 +759,14 @@ export type ApiKeySelectScalar = {
   lastFour?: boolean
   allowedOperations?: boolean
   refusesUnknown?: boolean
+  needsApproval?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "hash" | "lastFour" | "allowedOperations" | "refusesUnknown" | "createdAt" | "expiresAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "hash" | "lastFour" | "allowedOperations" | "refusesUnknown" | "needsApproval" | "createdAt" | "expiresAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
 }
@@ -767,6 +800,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Whether unknown query parameters are refused; absent where the mode decides.
      */
     refusesUnknown: boolean | null
+    /**
+     * Whether what the key publishes waits for approval.
+     */
+    needsApproval: boolean
     createdAt: Date
     expiresAt: Date | null
     lastUsedAt: Date | null
@@ -1203,6 +1240,7 @@ export interface ApiKeyFieldRefs {
   readonly lastFour: Prisma.FieldRef<"ApiKey", 'String'>
   readonly allowedOperations: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly refusesUnknown: Prisma.FieldRef<"ApiKey", 'Boolean'>
+  readonly needsApproval: Prisma.FieldRef<"ApiKey", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

@@ -46,6 +46,7 @@ export type OrganizationCountAggregateOutputType = {
   plan: number
   createdAt: number
   secondFactorRequired: number
+  approvalRoles: number
   _all: number
 }
 
@@ -72,6 +73,7 @@ export type OrganizationCountAggregateInputType = {
   plan?: true
   createdAt?: true
   secondFactorRequired?: true
+  approvalRoles?: true
   _all?: true
 }
 
@@ -153,6 +155,7 @@ export type OrganizationGroupByOutputType = {
   plan: $Enums.Plan
   createdAt: Date
   secondFactorRequired: boolean
+  approvalRoles: $Enums.MemberRole[]
   _count: OrganizationCountAggregateOutputType | null
   _min: OrganizationMinAggregateOutputType | null
   _max: OrganizationMaxAggregateOutputType | null
@@ -182,6 +185,7 @@ export type OrganizationWhereInput = {
   plan?: Prisma.EnumPlanFilter<"Organization"> | $Enums.Plan
   createdAt?: Prisma.DateTimeFilter<"Organization"> | Date | string
   secondFactorRequired?: Prisma.BoolFilter<"Organization"> | boolean
+  approvalRoles?: Prisma.EnumMemberRoleNullableListFilter<"Organization">
   apiKeys?: Prisma.ApiKeyListRelationFilter
   authIntegrations?: Prisma.AuthIntegrationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
@@ -194,6 +198,7 @@ export type OrganizationOrderByWithRelationInput = {
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   secondFactorRequired?: Prisma.SortOrder
+  approvalRoles?: Prisma.SortOrder
   apiKeys?: Prisma.ApiKeyOrderByRelationAggregateInput
   authIntegrations?: Prisma.AuthIntegrationOrderByRelationAggregateInput
   connections?: Prisma.ConnectionOrderByRelationAggregateInput
@@ -209,6 +214,7 @@ export type OrganizationWhereUniqueInput = Prisma.AtLeast<{
   plan?: Prisma.EnumPlanFilter<"Organization"> | $Enums.Plan
   createdAt?: Prisma.DateTimeFilter<"Organization"> | Date | string
   secondFactorRequired?: Prisma.BoolFilter<"Organization"> | boolean
+  approvalRoles?: Prisma.EnumMemberRoleNullableListFilter<"Organization">
   apiKeys?: Prisma.ApiKeyListRelationFilter
   authIntegrations?: Prisma.AuthIntegrationListRelationFilter
   connections?: Prisma.ConnectionListRelationFilter
@@ -221,6 +227,7 @@ export type OrganizationOrderByWithAggregationInput = {
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   secondFactorRequired?: Prisma.SortOrder
+  approvalRoles?: Prisma.SortOrder
   _count?: Prisma.OrganizationCountOrderByAggregateInput
   _max?: Prisma.OrganizationMaxOrderByAggregateInput
   _min?: Prisma.OrganizationMinOrderByAggregateInput
@@ -235,6 +242,7 @@ export type OrganizationScalarWhereWithAggregatesInput = {
   plan?: Prisma.EnumPlanWithAggregatesFilter<"Organization"> | $Enums.Plan
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Organization"> | Date | string
   secondFactorRequired?: Prisma.BoolWithAggregatesFilter<"Organization"> | boolean
+  approvalRoles?: Prisma.EnumMemberRoleNullableListFilter<"Organization">
 }
 
 export type OrganizationCreateInput = {
@@ -243,6 +251,7 @@ export type OrganizationCreateInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
@@ -255,6 +264,7 @@ export type OrganizationUncheckedCreateInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
@@ -267,6 +277,7 @@ export type OrganizationUpdateInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
@@ -279,6 +290,7 @@ export type OrganizationUncheckedUpdateInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -291,6 +303,7 @@ export type OrganizationCreateManyInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
 }
 
 export type OrganizationUpdateManyMutationInput = {
@@ -299,6 +312,7 @@ export type OrganizationUpdateManyMutationInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
 }
 
 export type OrganizationUncheckedUpdateManyInput = {
@@ -307,6 +321,15 @@ export type OrganizationUncheckedUpdateManyInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
+}
+
+export type EnumMemberRoleNullableListFilter<$PrismaModel = never> = {
+  equals?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
+  has?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
+  hasEvery?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel>
+  hasSome?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type OrganizationCountOrderByAggregateInput = {
@@ -315,6 +338,7 @@ export type OrganizationCountOrderByAggregateInput = {
   plan?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   secondFactorRequired?: Prisma.SortOrder
+  approvalRoles?: Prisma.SortOrder
 }
 
 export type OrganizationMaxOrderByAggregateInput = {
@@ -338,6 +362,10 @@ export type OrganizationScalarRelationFilter = {
   isNot?: Prisma.OrganizationWhereInput
 }
 
+export type OrganizationCreateapprovalRolesInput = {
+  set: $Enums.MemberRole[]
+}
+
 export type StringFieldUpdateOperationsInput = {
   set?: string
 }
@@ -352,6 +380,11 @@ export type DateTimeFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type OrganizationUpdateapprovalRolesInput = {
+  set?: $Enums.MemberRole[]
+  push?: $Enums.MemberRole | $Enums.MemberRole[]
 }
 
 export type OrganizationCreateNestedOneWithoutApiKeysInput = {
@@ -416,6 +449,7 @@ export type OrganizationCreateWithoutApiKeysInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberCreateNestedManyWithoutOrganizationInput
@@ -427,6 +461,7 @@ export type OrganizationUncheckedCreateWithoutApiKeysInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutOrganizationInput
@@ -454,6 +489,7 @@ export type OrganizationUpdateWithoutApiKeysInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUpdateManyWithoutOrganizationNestedInput
@@ -465,6 +501,7 @@ export type OrganizationUncheckedUpdateWithoutApiKeysInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -476,6 +513,7 @@ export type OrganizationCreateWithoutAuthIntegrationsInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberCreateNestedManyWithoutOrganizationInput
@@ -487,6 +525,7 @@ export type OrganizationUncheckedCreateWithoutAuthIntegrationsInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutOrganizationInput
@@ -514,6 +553,7 @@ export type OrganizationUpdateWithoutAuthIntegrationsInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUpdateManyWithoutOrganizationNestedInput
@@ -525,6 +565,7 @@ export type OrganizationUncheckedUpdateWithoutAuthIntegrationsInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -536,6 +577,7 @@ export type OrganizationCreateWithoutConnectionsInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberCreateNestedManyWithoutOrganizationInput
@@ -547,6 +589,7 @@ export type OrganizationUncheckedCreateWithoutConnectionsInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutOrganizationInput
@@ -574,6 +617,7 @@ export type OrganizationUpdateWithoutConnectionsInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUpdateManyWithoutOrganizationNestedInput
@@ -585,6 +629,7 @@ export type OrganizationUncheckedUpdateWithoutConnectionsInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -596,6 +641,7 @@ export type OrganizationCreateWithoutMembersInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionCreateNestedManyWithoutOrganizationInput
@@ -607,6 +653,7 @@ export type OrganizationUncheckedCreateWithoutMembersInput = {
   plan?: $Enums.Plan
   createdAt?: Date | string
   secondFactorRequired?: boolean
+  approvalRoles?: Prisma.OrganizationCreateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutOrganizationInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedCreateNestedManyWithoutOrganizationInput
   connections?: Prisma.ConnectionUncheckedCreateNestedManyWithoutOrganizationInput
@@ -634,6 +681,7 @@ export type OrganizationUpdateWithoutMembersInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUpdateManyWithoutOrganizationNestedInput
@@ -645,6 +693,7 @@ export type OrganizationUncheckedUpdateWithoutMembersInput = {
   plan?: Prisma.EnumPlanFieldUpdateOperationsInput | $Enums.Plan
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   secondFactorRequired?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  approvalRoles?: Prisma.OrganizationUpdateapprovalRolesInput | $Enums.MemberRole[]
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutOrganizationNestedInput
   authIntegrations?: Prisma.AuthIntegrationUncheckedUpdateManyWithoutOrganizationNestedInput
   connections?: Prisma.ConnectionUncheckedUpdateManyWithoutOrganizationNestedInput
@@ -714,6 +763,7 @@ export type OrganizationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   plan?: boolean
   createdAt?: boolean
   secondFactorRequired?: boolean
+  approvalRoles?: boolean
   apiKeys?: boolean | Prisma.Organization$apiKeysArgs<ExtArgs>
   authIntegrations?: boolean | Prisma.Organization$authIntegrationsArgs<ExtArgs>
   connections?: boolean | Prisma.Organization$connectionsArgs<ExtArgs>
@@ -727,6 +777,7 @@ export type OrganizationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   plan?: boolean
   createdAt?: boolean
   secondFactorRequired?: boolean
+  approvalRoles?: boolean
 }, ExtArgs["result"]["organization"]>
 
 export type OrganizationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -735,6 +786,7 @@ export type OrganizationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   plan?: boolean
   createdAt?: boolean
   secondFactorRequired?: boolean
+  approvalRoles?: boolean
 }, ExtArgs["result"]["organization"]>
 
 export type OrganizationSelectScalar = {
@@ -743,9 +795,10 @@ export type OrganizationSelectScalar = {
   plan?: boolean
   createdAt?: boolean
   secondFactorRequired?: boolean
+  approvalRoles?: boolean
 }
 
-export type OrganizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "createdAt" | "secondFactorRequired", ExtArgs["result"]["organization"]>
+export type OrganizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "createdAt" | "secondFactorRequired" | "approvalRoles", ExtArgs["result"]["organization"]>
 export type OrganizationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKeys?: boolean | Prisma.Organization$apiKeysArgs<ExtArgs>
   authIntegrations?: boolean | Prisma.Organization$authIntegrationsArgs<ExtArgs>
@@ -773,6 +826,10 @@ export type $OrganizationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * Requires more than a password of its members.
      */
     secondFactorRequired: boolean
+    /**
+     * The roles of members whose live publish requests wait for approval.
+     */
+    approvalRoles: $Enums.MemberRole[]
   }, ExtArgs["result"]["organization"]>
   composites: {}
 }
@@ -1205,6 +1262,7 @@ export interface OrganizationFieldRefs {
   readonly plan: Prisma.FieldRef<"Organization", 'Plan'>
   readonly createdAt: Prisma.FieldRef<"Organization", 'DateTime'>
   readonly secondFactorRequired: Prisma.FieldRef<"Organization", 'Boolean'>
+  readonly approvalRoles: Prisma.FieldRef<"Organization", 'MemberRole[]'>
 }
     
 

@@ -3,7 +3,9 @@
  * of src/web/console/sections; `meanings` in its members.ts has the words.
  */
 import type { Context } from '../../../context.ts';
+import { ofMode, type Scope } from '../../../db/client/scope.ts';
 import { findMember, findMemberships, type MemberRole, type Membership } from '../../../db/tables/members.ts';
+import { setApprovalRoles as storeRoles } from '../../../db/tables/organizations.ts';
 
 export type { MemberRole, Membership };
 
@@ -22,3 +24,29 @@ export async function roleIn(
 
 /** The rank of each role; a higher rank may do everything that a lower one may. */
 export const ranks: Record<MemberRole, number> = { viewer: 1, support: 2, developer: 3, owner: 4 };
+
+// Demands approval of what members publish.
+
+/** The roles that publish, of which approval can be demanded. */
+export const publishingRoles = (Object.keys(ranks) as MemberRole[]).filter(
+  (role) => ranks[role] >= ranks.developer,
+);
+
+/** Tells whether what a member publishes waits for approval. Nothing of test mode reaches anybody, so nobody demands it there. */
+export const needsApproval = (
+  { approvalRoles, role }: { approvalRoles: readonly MemberRole[]; role: MemberRole },
+  scope: Pick<Scope, 'mode'>,
+): boolean => ofMode(scope, { live: approvalRoles.includes(role), test: false });
+
+/** Demands approval of what members of these roles publish in live mode, and of nobody else. */
+export async function demandApproval(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+  roles: readonly string[],
+): Promise<void> {
+  await storeRoles(
+    ctx.db,
+    organizationId,
+    publishingRoles.filter((role) => roles.includes(role)),
+  );
+}

@@ -13,6 +13,7 @@ import {
 import { ServiceError } from '../../../errors/index.ts';
 import { dayMs, hourMs } from '../../../lib/time.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
+import type { Caller } from '../../foundation/caller.ts';
 import { statusOf } from '../media/limits.ts';
 
 // The retry policy of publishing: delays, timeouts and limits. Pure functions.
@@ -231,6 +232,14 @@ export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boo
 /** Tells whether the request is a draft, or waits for approval, so that it is not published until it is approved. */
 export function isHeld({ phase, completedAt }: Pick<StoredPublishRequest, 'phase' | 'completedAt'>): boolean {
   return phase === 'draft' && completedAt === null;
+}
+
+/**
+ * Refuses what would publish something that nobody has approved, or something else than was approved.
+ * @throws ServiceError `conflict` when what the caller publishes needs approval.
+ */
+export function requireNoApproval({ needsApproval }: Pick<Caller, 'needsApproval'>, message: string): void {
+  if (needsApproval) throw new ServiceError('conflict', { message, meta: { reason: 'approval_needed' } });
 }
 
 /** How long a draft is held before its content is erased. */

@@ -15,11 +15,17 @@ import {
   removeMember,
 } from '../../../domain/people/members/members.ts';
 import { listResets } from '../../../domain/people/members/password-reset.ts';
-import { type MemberRole, ranks } from '../../../domain/people/members/roles.ts';
+import {
+  demandApproval,
+  type MemberRole,
+  publishingRoles,
+  ranks,
+} from '../../../domain/people/members/roles.ts';
 import { notFound, validationError } from '../../../errors/index.ts';
 import {
   badge,
   card,
+  checkboxes,
   confirmDialog,
   copyable,
   detailsPanel,
@@ -59,7 +65,7 @@ const list: ConsolePage = {
     content: html`${detailsPanel(visit, invite, 'Invite a member', card('New invitation', inviteForm(visit)))}
 ${may(visit, 'owner') ? await resets(visit) : ''}
 ${await table(visit, memberTable(visit))}
-${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}` : ''}`,
+${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}${card('Approval', approvalForm(visit))}` : ''}`,
   }),
   csv: (visit) => csvOf(visit, 'members', memberTable(visit)),
 };
@@ -146,6 +152,18 @@ const remove: ConsoleChange = {
   },
 };
 
+const approval: ConsoleChange = {
+  action: 'members.demandApproval',
+  path: '/members/approval',
+  role: 'owner',
+  page: list,
+  details: (given) => ({ roles: given.getAll('roles') }),
+  run: async (visit, given) => {
+    await demandApproval(visit.ctx, visit.caller.organizationId, given.getAll('roles'));
+    return { goTo: urlOf(visit, list.path), notice: 'Saved. It holds for what is published from now on.' };
+  },
+};
+
 const secondFactor: ConsoleChange = {
   action: 'members.requireSecondFactor',
   path: '/members/second-factor',
@@ -163,7 +181,7 @@ const secondFactor: ConsoleChange = {
 
 export const members: Section = {
   pages: [list, detail],
-  changes: [invite, revoke, secondFactor, change, remove],
+  changes: [invite, revoke, secondFactor, approval, change, remove],
 };
 
 /** Lists all members on one page, because there are only as many as an organization has people. */
@@ -215,6 +233,17 @@ function inviteForm(visit: PageContext) {
     submit: visit.ctx.config.mail ? 'Send the invitation' : 'Create a link',
     fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${visit.ctx.config.mail ? 'The link is sent by e-mail.' : 'E-mail is not set up here, so you get a link to pass on.'}</p>`,
   });
+}
+
+function approvalForm(visit: PageContext) {
+  const fields = checkboxes(visit, {
+    name: 'roles',
+    legend: 'What they publish in live mode waits until somebody else has approved it',
+    hint: 'It holds for keys that they make, too. Keys that exist have a setting of their own.',
+    values: visit.membership.approvalRoles,
+    options: publishingRoles.map((role) => ({ value: role, text: `every ${role}` })),
+  });
+  return form(visit, approval, { submit: 'Save', kind: 'secondary', fields });
 }
 
 function secondFactorForm(visit: PageContext) {

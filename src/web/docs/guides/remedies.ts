@@ -199,6 +199,9 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
     'Read the publish request: somebody has approved, returned or canceled it, or it was not submitted yet.',
   pending_approval: 'Return it with `publishRequests.return`, change it, and submit it again.',
   time_passed: 'Return it with `publishRequests.return`, give it another time, and submit it again.',
+  own_submission: 'Let somebody else approve it: another key, or a member in the console.',
+  approval_needed:
+    'Cancel the publish request and make a new one, which then waits for approval. In place of a group, make a publish request for each profile.',
   backfill_in_progress: 'Wait for the one in `meta.backfillRequestId`, or cancel it.',
   backfill_request_ended: 'Make a new backfill request.',
 };

@@ -2526,6 +2526,8 @@ class CurrentKey(Model):
     refuses_unknown_parameters: bool
     """Whether requests with unknown query parameters are refused."""
     expires_at: Optional[Timestamp] = None
+    needs_approval: Optional[bool] = None
+    """Present and true when what the key publishes waits for approval."""
 
 
 class RequestLogEntry(Model):

@@ -1674,6 +1674,9 @@ class PublishRequests(Resource):
         What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
         The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
         and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
+
+        What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
+        status `pending_approval`, and somebody else approves it.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
@@ -1697,7 +1700,7 @@ class PublishRequests(Resource):
         """Update a publish request that has not started
 
         A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-        first.
+        first. Who needs approval changes nothing that was approved.
         """
         return self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
@@ -1719,7 +1722,9 @@ class PublishRequests(Resource):
 
         It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
         has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
-        give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+        give it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who
+        has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return
+        at the same time, one is carried out.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
@@ -1779,7 +1784,7 @@ class PublishGroups(Resource):
         `publishRequests.create` would refuse it. Where more than one is, the answer is a `validation_error` that lists all of
         them, and `meta.refusals` has those that are refused for something else than their fields, such as an expired grant, with
         the code and the details of each. Each publish request counts towards the plan's cap; when there is no room for
-        all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
+        all of them, none is accepted, whatever `onInvalid` says. A key that needs approval makes no groups. The contents of all targets together may have 2 MiB, where a shared
         text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
         """
         return self._transport.request(Call("POST", "/v1/publish-groups", body=body if body is not None else {}, idempotent=True), models.PublishGroup, options)
@@ -3710,6 +3715,9 @@ class AsyncPublishRequests(AsyncResource):
         What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
         The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
         and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
+
+        What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
+        status `pending_approval`, and somebody else approves it.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
@@ -3733,7 +3741,7 @@ class AsyncPublishRequests(AsyncResource):
         """Update a publish request that has not started
 
         A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-        first.
+        first. Who needs approval changes nothing that was approved.
         """
         return await self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
@@ -3755,7 +3763,9 @@ class AsyncPublishRequests(AsyncResource):
 
         It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
         has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
-        give it another time. Who has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return at the same time, one is carried out.
+        give it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who
+        has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return
+        at the same time, one is carried out.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
@@ -3815,7 +3825,7 @@ class AsyncPublishGroups(AsyncResource):
         `publishRequests.create` would refuse it. Where more than one is, the answer is a `validation_error` that lists all of
         them, and `meta.refusals` has those that are refused for something else than their fields, such as an expired grant, with
         the code and the details of each. Each publish request counts towards the plan's cap; when there is no room for
-        all of them, none is accepted, whatever `onInvalid` says. The contents of all targets together may have 2 MiB, where a shared
+        all of them, none is accepted, whatever `onInvalid` says. A key that needs approval makes no groups. The contents of all targets together may have 2 MiB, where a shared
         text counts for each target. A file that several targets name by the same `sourceUrl` is fetched once.
         """
         return await self._transport.request(Call("POST", "/v1/publish-groups", body=body if body is not None else {}, idempotent=True), models.PublishGroup, options)

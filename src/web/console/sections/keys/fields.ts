@@ -181,6 +181,22 @@ export const unknownParametersField = (visit: PageContext) =>
     options: [{ value: refuse, text: 'Refuse the request' }],
   });
 
+const need = 'need';
+
+/** Asks whether what the key publishes waits for approval; of whoever needs approval, it does. */
+export const approvalField = (visit: PageContext) =>
+  visit.caller.needsApproval
+    ? html`<p class="hint">What the key publishes waits for approval, like what you publish yourself.</p>`
+    : checkboxes(visit, {
+        name: 'approval',
+        legend: 'Approval',
+        hint: 'What it publishes then waits until somebody else has approved it.',
+        options: [{ value: need, text: 'What it publishes needs approval' }],
+      });
+
+export const needsApprovalIn = ({ caller }: PageContext, given: URLSearchParams) =>
+  caller.needsApproval === true || given.get('approval') === need;
+
 const refuse = 'refuse';
 
 export const refusesUnknownIn = (given: URLSearchParams) => given.get('unknownParameters') === refuse;

@@ -10,6 +10,7 @@ import {
   refusesUnknownParameters,
   revokeKey,
   rollKey,
+  setNeedsApproval,
   setRefusesUnknown,
   stateOf,
 } from '../../../../domain/people/keys.ts';
@@ -33,8 +34,10 @@ import type { ChangeResult, ConsoleChange, ConsolePage, Section } from '../../de
 import { type PageContext, urlOf } from '../../page-context.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import {
+  approvalField,
   detailsOfKey,
   keyFields,
+  needsApprovalIn,
   readKeyOptions,
   refusesUnknownIn,
   rightsName,
@@ -73,7 +76,11 @@ const create: ConsoleChange = {
   page: list,
   details: detailsOfKey,
   run: async (visit, given) => {
-    const options = { ...readKeyOptions(visit, given), refusesUnknown: refusesUnknownIn(given) };
+    const options = {
+      ...readKeyOptions(visit, given),
+      refusesUnknown: refusesUnknownIn(given),
+      needsApproval: needsApprovalIn(visit, given),
+    };
     const { key, stored } = await createKey(visit.ctx, visit.caller, options);
     return shownOnce(visit, key, stored, 'Your new API key');
   },
@@ -107,6 +114,21 @@ const changeUnknownParameters: ConsoleChange = {
   },
 };
 
+/** Owners alone decide it, since it may be demanded of developers themselves. */
+const changeApproval: ConsoleChange = {
+  action: 'keys.approval',
+  path: '/keys/:keyId/approval',
+  role: 'owner',
+  page: detail,
+  subject: 'keyId',
+  details: (given) => ({ needed: given.get('needed') === 'true' }),
+  run: async (visit, given) => {
+    const { keyId = '' } = visit.params;
+    await setNeedsApproval(visit.ctx, visit.caller, keyId, given.get('needed') === 'true');
+    return { goTo: urlOf(visit, `/keys/${keyId}`), notice: 'Saved. It takes effect within a second.' };
+  },
+};
+
 const revoke: ConsoleChange = {
   action: 'keys.revoke',
   path: '/keys/:keyId/revoke',
@@ -121,7 +143,7 @@ const revoke: ConsoleChange = {
 
 export const keys: Section = {
   pages: [list, detail],
-  changes: [create, roll, changeUnknownParameters, revoke],
+  changes: [create, roll, changeUnknownParameters, changeApproval, revoke],
 };
 
 function keyTable(visit: PageContext): Table<ApiKey> {
@@ -172,7 +194,7 @@ const hint = ({ mode, lastFour }: ApiKey) => `svc_${mode}_…${lastFour}`;
 function createForm(visit: PageContext) {
   return form(visit, create, {
     submit: 'Create the key',
-    fields: html`${keyFields(visit)}${unknownParametersField(visit)}`,
+    fields: html`${keyFields(visit)}${approvalField(visit)}${unknownParametersField(visit)}`,
   });
 }
 
@@ -200,6 +222,7 @@ function about(visit: PageContext, key: ApiKey) {
       ['Expires', exactTime(key.expiresAt)],
       ['Revoked', exactTime(key.revokedAt)],
       ['May', rightsOf(visit, key.allowedOperations)],
+      ['What it publishes', key.needsApproval ? 'waits for approval' : 'is published'],
       ['Unknown query parameters', refusesUnknownParameters(key) ? 'refused' : 'ignored'],
     ]),
   );
@@ -213,6 +236,11 @@ function waysToEnd(visit: PageContext, key: ApiKey) {
     params,
     fields: refuses ? '' : html`<input type="hidden" name="unknownParameters" value="refuse">`,
     submit: refuses ? 'Ignore unknown query parameters' : 'Refuse unknown query parameters',
+    kind: 'secondary',
+  })}${form(visit, changeApproval, {
+    params,
+    fields: html`<input type="hidden" name="needed" value="${!key.needsApproval}">`,
+    submit: key.needsApproval ? 'Let it publish without approval' : 'Let what it publishes wait for approval',
     kind: 'secondary',
   })}${confirmDialog(visit, roll, {
     params,
