@@ -203,6 +203,7 @@ function goodValueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.format === 'uri') return fc.constantFrom('https://a.example/b', 'http://localhost:3000/?c=d');
   if (schema.type === 'number') return fc.constantFrom(schema.minimum ?? 0, schema.maximum ?? 1);
   if (schema.pattern?.includes('T')) return fc.constantFrom('2026-12-24T18:00', '2026-12-24T18:00:30');
+  if (schema.pattern?.includes(':[0-5]')) return fc.constantFrom('00:00', '23:59');
   return schema.pattern ? fc.constantFrom('de', 'pt-BR') : text.filter((value) => value !== '');
 }
 

@@ -145,6 +145,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'go-live-youtube',
       'logs',
       'publish-groups',
+      'queues',
       'run-it',
       'scopes',
       'security',

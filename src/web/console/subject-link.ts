@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   key: '/keys',
   pgr: '/publishing/groups',
   pub: '/publishing',
+  que: '/publishing/queues',
   req: '/requests',
 };
 

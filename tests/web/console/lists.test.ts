@@ -25,6 +25,7 @@ const wordsIn = (page: string) => page.slice(page.indexOf('<main')).replace(/<[^
 test.each([
   ['/publishing', 'publishRequestId'],
   ['/publishing/groups', 'publishGroupId'],
+  ['/publishing/queues', 'queueId'],
   ['/events', 'eventId'],
   ['/profiles', 'connectedProfileId'],
   ['/connections', 'connectionId'],

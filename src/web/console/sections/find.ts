@@ -81,6 +81,7 @@ const reading =
 const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRole }>> = {
   pub: { name: 'Post', read: reading('publishRequests.get', 'publishRequestId') },
   pgr: { name: 'Publish group', read: reading('publishGroups.get', 'publishGroupId') },
+  que: { name: 'Queue', read: reading('queues.get', 'queueId') },
   cp: { name: 'Profile', read: reading('connectedProfiles.get', 'connectedProfileId') },
   conn: { name: 'Connection', read: reading('connections.get', 'connectionId') },
   cs: { name: 'Connect link', read: reading('connectSessions.get', 'connectSessionId'), role: 'support' },

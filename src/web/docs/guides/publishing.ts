@@ -6,6 +6,8 @@ import { publishingTimes, publishingWords } from '../../../domain/administration
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { exactSize } from '../../../domain/foundation/wording.ts';
 import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
+import { mostQueues } from '../../../domain/publishing/queues.ts';
+import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
 import { guide } from '../guide.ts';
 import {
   blocks,
@@ -23,7 +25,7 @@ import {
 } from '../markdown/write.ts';
 import { count, duration, sentenceList } from '../parts.ts';
 import type { Call } from '../samples/calls.ts';
-import { film, keepBoard, keepFile, localTime, makeProfile, pictures } from '../samples/steps.ts';
+import { film, keepBoard, keepFile, keepQueue, localTime, makeProfile, pictures } from '../samples/steps.ts';
 import { ruleRows } from './publish-rules.ts';
 
 export const publishing = guide('publishing', (source) => ({
@@ -41,6 +43,8 @@ export const publishing = guide('publishing', (source) => ({
     })),
   ),
 }));
+
+export const queues = guide('queues', () => ({ asking: askingForQueues() }));
 
 export const publishGroups = guide('publish-groups', (source) => ({ asking: askingForGroups(source) }));
 
@@ -69,6 +73,31 @@ function askingForGroups(source: ReferenceSource): Facts {
         media: [{ sourceUrl: pictures.loaf }],
         targets: targets.map(({ contentType }) => ({ connectedProfileId: '$PROFILE', contentType })),
       },
+    }),
+  };
+}
+
+function askingForQueues(): Facts {
+  const slots = [
+    { weekday: 1, time: '09:00' },
+    { weekday: 4, time: '17:30' },
+  ];
+  const mostOf = (schema: string) =>
+    count(contractValue('components', 'schemas', schema, 'maxItems') as number);
+  return {
+    mostSlots: mostOf('QueueSlots'),
+    mostProfiles: mostOf('QueueProfiles'),
+    mostQueues: count(mostQueues),
+    mostWaiting: count(mostWaiting),
+    aQueue: callSample('A queue', {
+      operationId: 'queues.create',
+      body: { name: 'Mornings', connectedProfileIds: ['$PROFILE'], timeZone: 'Europe/Lisbon', slots },
+    }),
+    theQueue: sample('Keeping its id', keepQueue, 'sh'),
+    aPreview: callSample('What other slots would move', {
+      operationId: 'queues.preview',
+      path: { queueId: '$QUEUE' },
+      body: { slots: slots.map(({ weekday }) => ({ weekday, time: '08:15' })) },
     }),
   };
 }

@@ -42,7 +42,7 @@ function wireCall({ operationId, path = {}, query, idempotencyKey, body }: Call)
  * the guide reads from an answer. A sample writes one as `$NAME`, alone or within a text.
  */
 const names = [
-  ...(['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'CURSOR'] as const),
+  ...(['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'CURSOR', 'QUEUE'] as const),
   ...(['LINKING', 'CHANNEL', 'CREATOR', 'PINNER', 'BOARD'] as const),
 ] as const;
 export type VariableName = (typeof names)[number];

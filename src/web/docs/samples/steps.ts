@@ -16,6 +16,8 @@ export const makeProfile = (name: VariableName, providerId: string): string =>
 export const keepApp = keepNewest('APP', 'auth-integrations', 'int');
 export const keepSession = keepNewest('SESSION', 'connect-sessions', 'cs');
 
+export const keepQueue = keepNewest('QUEUE', 'queues', 'que');
+
 /** Keeps the id of a file as well, and waits until the file can be published. */
 export const keepFile = `${keepNewest('MEDIUM', 'media', 'med')}
 until curl -s "$SERVICE/v1/media/$MEDIUM" -H "Authorization: Bearer $KEY" | grep -oE '"status":"(ready|failed)"'; do

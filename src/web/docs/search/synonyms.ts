@@ -27,7 +27,7 @@ export const synonyms: readonly Synonyms[] = [
   },
   { words: 'story stories', operations: ['*.stories.items.list', 'publishRequests.create'] },
   {
-    words: 'schedule scheduling scheduled calendar plan planned later queue date',
+    words: 'schedule scheduling scheduled calendar plan planned later date',
     operations: ['publishRequests.create', 'publishRequests.list', 'publishRequests.update'],
     guides: ['publishing'],
   },
@@ -39,6 +39,11 @@ export const synonyms: readonly Synonyms[] = [
   {
     words: 'draft preview dry run validate',
     operations: ['publishRequests.validate', 'publishGroups.validate'],
+  },
+  {
+    words: 'queue queues slot slots posting schedule evergreen next free',
+    operations: ['queues.create', 'queues.slots', 'publishRequests.create'],
+    guides: ['queues'],
   },
   {
     words: 'cross-post crosspost several accounts networks at once campaign',

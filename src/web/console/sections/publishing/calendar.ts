@@ -227,7 +227,7 @@ function entry(visit: PageContext, asked: Asked, post: Post): Html {
   const isMoved = publishRequestId === asked.move;
   return html`<li${movable ? html` draggable="true" data-post="${publishRequestId}"` : ''}${isMoved ? html` class="moved"` : ''}>
 <a href="${urlOf(visit, fillPath(detailPath, { publishRequestId }))}"><time datetime="${scheduledFor}">${clockOf(scheduledFor)}</time> ${clamped(name)}</a>
-${profile ? html`<span class="muted">${clamped(nameOfProfile(profile))}</span>` : ''}${status === 'scheduled' ? '' : statusBadge(status)}
+${profile ? html`<span class="muted">${clamped(nameOfProfile(profile))}</span>` : ''}${post.queueId ? html`<span class="muted">from a queue</span>` : ''}${status === 'scheduled' ? '' : statusBadge(status)}
 ${movable && !isMoved ? html`<a class="move" href="${calendarUrl(visit, asked, { move: publishRequestId })}">Move<span class="visually-hidden"> ${name}</span></a>` : ''}</li>`;
 }
 

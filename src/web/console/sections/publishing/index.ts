@@ -48,6 +48,17 @@ import {
   statusBadge,
   viewLink,
 } from './posts.ts';
+import {
+  askQueue,
+  changeQueue,
+  createQueue,
+  editQueue,
+  newQueue,
+  queueDetail,
+  queueList,
+  queuePath,
+  removeQueue,
+} from './queues.ts';
 
 // Says why a publish request failed: to the person who has to explain it, and to the one who has to mend it.
 
@@ -243,6 +254,14 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, c
             ] as const,
           ]
         : []),
+      ...(request.queueId
+        ? [
+            [
+              'Queue',
+              link(urlOf(visit, fillPath(queuePath, { queueId: request.queueId })), 'Its slots'),
+            ] as const,
+          ]
+        : []),
       ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
       ['Id', copyable('the post id', publishRequestId)],
@@ -330,12 +349,27 @@ const list: ConsolePage = {
 const detail: ConsolePage = { path: detailPath, role: 'viewer', show: showRequest };
 
 export const publishing: Section = {
-  // The calendar, the form and the groups come first, because to the page of a request their addresses look like ids.
-  pages: [list, calendar, compose, groupList, groupDetail, detail],
+  // The calendar, the form, the groups and the queues come first, because to the page of a request their addresses look like ids.
+  pages: [
+    list,
+    calendar,
+    compose,
+    groupList,
+    groupDetail,
+    queueList,
+    newQueue,
+    queueDetail,
+    editQueue,
+    detail,
+  ],
   changes: [
     publish,
     check,
     cancelGroup,
+    createQueue,
+    askQueue,
+    changeQueue,
+    removeQueue,
     move,
     ...[cancel, resolve, retry, edit, submit, approve, giveBack].map((change) => ({
       ...change,

@@ -99,8 +99,14 @@ export function bodyOf(form: URLSearchParams): Body {
     connectedProfileId: textOf(form, 'connectedProfileId'),
     contentType,
     ...valuesOf(form, fieldsOf(contentType ?? '')),
-    scheduledFor: form.get('when') === 'later' ? (instantOf(form, 'scheduledFor') ?? '') : undefined,
+    scheduledFor: timeOf(form),
   });
+}
+
+function timeOf(form: URLSearchParams): unknown {
+  const when = form.get('when');
+  if (when === 'queue') return { queue: textOf(form, 'queue') ?? '' };
+  return when === 'later' ? (instantOf(form, 'scheduledFor') ?? '') : undefined;
 }
 
 function valuesOf(form: URLSearchParams, fields: readonly Field[]): Body {

@@ -150,6 +150,11 @@ async function postForm(
   const problems = problemsOf(visit.refused?.error);
   const checkUrl = urlOf(visit, check.path);
   const later = typed.get('when') === 'later';
+  const inQueue = typed.get('when') === 'queue';
+  const queues = await queuesOf(visit, connectedProfileId);
+  const timeProblems = problems.flatMap(({ field, message }) =>
+    field.startsWith('scheduledFor') ? [message] : [],
+  );
   const uploadUrl = visit.ctx.outbound.storage.presigned ? undefined : urlOf(visit, upload.path);
   return html`<form id="compose" class="compose" method="post" action="${urlOf(visit, publish.path)}" hx-post="${checkUrl}" hx-trigger="input delay:700ms" hx-target="#verdict" hx-select="#verdict" hx-swap="outerHTML">
 ${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('draft', [typed.get('draft') ?? randomUUID()])}
@@ -157,13 +162,21 @@ ${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [co
 ${inputs(fieldsOf(contentType), { targets, form: typed, problems, offered, checkUrl, uploadUrl })}</section>
 <section class="card"><header><h2>When</h2></header>
 <fieldset class="field"><legend class="visually-hidden">When</legend>
-<label class="choice"><input type="radio" name="when" value="now"${later ? '' : html` checked`}> Now</label>
+<label class="choice"><input type="radio" name="when" value="now"${later || inQueue ? '' : html` checked`}> Now</label>
 <label class="choice"><input type="radio" name="when" value="later"${later ? html` checked` : ''}> At a time</label>
-<p class="field when-later"><label for="f-scheduledFor">Time (${zoneOfPage().replaceAll('_', ' ')})</label><input id="f-scheduledFor" type="datetime-local" name="scheduledFor" value="${typed.get('scheduledFor') ?? ''}" aria-describedby="p-scheduledFor"><span class="problem" id="p-scheduledFor">${problems.filter(({ field }) => field.startsWith('scheduledFor')).map(({ message }) => message)}</span></p></fieldset></section>
+${queues.length > 0 ? html`<label class="choice"><input type="radio" name="when" value="queue"${inQueue ? html` checked` : ''}> In the next free slot of a queue</label>` : ''}
+<p class="field when-later"><label for="f-scheduledFor">Time (${zoneOfPage().replaceAll('_', ' ')})</label><input id="f-scheduledFor" type="datetime-local" name="scheduledFor" value="${typed.get('scheduledFor') ?? ''}" aria-describedby="p-scheduledFor"><span class="problem" id="p-scheduledFor">${later ? timeProblems : ''}</span></p>
+${queues.length > 0 ? html`<p class="field when-queue"><label for="f-queue">Queue</label><select id="f-queue" name="queue" aria-describedby="p-queue">${queues.map(({ queueId, name }) => html`<option value="${queueId}"${queueId === typed.get('queue') ? html` selected` : ''}>${name ?? queueId}</option>`)}</select><span class="problem" id="p-queue">${inQueue ? timeProblems : ''}</span></p>` : ''}</fieldset></section>
 ${await verdict(visit, checked ? sent : undefined, checkUrl)}
 <p class="muted">${ofMode(visit.caller, { live: `Live mode: this reaches people through ${nameOf(profile)}.`, test: 'Test mode: a simulated provider takes it, and nobody sees it.' })}</p>
 <p class="row"><button class="primary">Publish</button><button class="secondary" name="${heldField}" value="yes">Save as draft</button><button class="secondary" formaction="${checkUrl}">Check</button></p>
 </form>`;
+}
+
+/** Returns the queues that have slots for the profile. */
+async function queuesOf(visit: PageContext, connectedProfileId: string): Promise<Schemas['Queue'][]> {
+  const { data } = await operate(visit, 'queues.list', { query: { limit: 100 } });
+  return data.filter(({ connectedProfileIds }) => connectedProfileIds.includes(connectedProfileId));
 }
 
 const mostTargets = 100;
