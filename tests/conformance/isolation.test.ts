@@ -338,7 +338,13 @@ test('whatever a body names by its id and is not there, the answer names the fie
     }
   }
   expect(new Set(named)).toEqual(
-    new Set(['authIntegrationId', 'connectedProfileId', 'eventId', 'targets.0.connectedProfileId']),
+    new Set([
+      'authIntegrationId',
+      'connectedProfileId',
+      'connectedProfileIds.0',
+      'eventId',
+      'targets.0.connectedProfileId',
+    ]),
   );
 });
 

@@ -94,7 +94,13 @@ function ofNothing({ path = {}, query, body, ...input }: Input): Input {
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        /^(auth|conn).*Id$/.test(name) ? 'x' : name === 'targets' ? value.map(unknown) : value,
+        /^(auth|conn).*Id$/.test(name)
+          ? 'x'
+          : name === 'targets'
+            ? value.map(unknown)
+            : name === 'connectedProfileIds'
+              ? ['x']
+              : value,
       ]),
     );
   return {

@@ -5,9 +5,9 @@ import { providersReference } from '../../../domain/administration/reference/pro
 import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { exactSize } from '../../../domain/foundation/wording.ts';
+import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
 import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
 import { mostQueues } from '../../../domain/publishing/queues.ts';
-import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
 import { guide } from '../guide.ts';
 import {
   blocks,
@@ -25,7 +25,17 @@ import {
 } from '../markdown/write.ts';
 import { count, duration, sentenceList } from '../parts.ts';
 import type { Call } from '../samples/calls.ts';
-import { film, keepBoard, keepFile, keepQueue, localTime, makeProfile, pictures } from '../samples/steps.ts';
+import {
+  film,
+  keepBoard,
+  keepFile,
+  keepQueue,
+  localTime,
+  makeProfile,
+  otherSlots,
+  pictures,
+  slots,
+} from '../samples/steps.ts';
 import { ruleRows } from './publish-rules.ts';
 
 export const publishing = guide('publishing', (source) => ({
@@ -78,10 +88,6 @@ function askingForGroups(source: ReferenceSource): Facts {
 }
 
 function askingForQueues(): Facts {
-  const slots = [
-    { weekday: 1, time: '09:00' },
-    { weekday: 4, time: '17:30' },
-  ];
   const mostOf = (schema: string) =>
     count(contractValue('components', 'schemas', schema, 'maxItems') as number);
   return {
@@ -97,7 +103,7 @@ function askingForQueues(): Facts {
     aPreview: callSample('What other slots would move', {
       operationId: 'queues.preview',
       path: { queueId: '$QUEUE' },
-      body: { slots: slots.map(({ weekday }) => ({ weekday, time: '08:15' })) },
+      body: { slots: otherSlots },
     }),
   };
 }

@@ -16,6 +16,13 @@ export const makeProfile = (name: VariableName, providerId: string): string =>
 export const keepApp = keepNewest('APP', 'auth-integrations', 'int');
 export const keepSession = keepNewest('SESSION', 'connect-sessions', 'cs');
 
+/** Slots of a week, and what they may become. */
+export const slots = [
+  { weekday: 1, time: '09:00' },
+  { weekday: 4, time: '17:30' },
+];
+export const otherSlots = slots.map(({ weekday }) => ({ weekday, time: '08:15' }));
+
 export const keepQueue = keepNewest('QUEUE', 'queues', 'que');
 
 /** Keeps the id of a file as well, and waits until the file can be published. */

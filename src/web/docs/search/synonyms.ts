@@ -41,7 +41,7 @@ export const synonyms: readonly Synonyms[] = [
     operations: ['publishRequests.validate', 'publishGroups.validate'],
   },
   {
-    words: 'queue queues slot slots posting schedule evergreen next free',
+    words: 'queue queues slot slots evergreen',
     operations: ['queues.create', 'queues.slots', 'publishRequests.create'],
     guides: ['queues'],
   },
