@@ -320,13 +320,14 @@ describe('deliveries in the overview', () => {
 describe('what the overview draws attention to', () => {
   test('is every connection in trouble, by the name of its account', async () => {
     const ids: string[] = [];
-    for (let made = 0; made < 6; made += 1) ids.push((await key.client.newProfile()).connectionId);
-    const [expired, lapsed, revoked, expiring, renewing, deleted] = ids;
+    for (let made = 0; made < 7; made += 1) ids.push((await key.client.newProfile()).connectionId);
+    const [expired, lapsed, revoked, expiring, renewing, deleted, doubtful] = ids;
     const set = (id: string | undefined, changes: string) =>
       sql(`UPDATE connections SET ${changes} WHERE id = $1`, [id]);
     await set(expired, "status = 'expired', subscription = 'missing'");
     await set(lapsed, "expires_at = now() - interval '1 second', refresh_at = now() - interval '1 day'");
-    await set(revoked, "status = 'revoked'");
+    await set(revoked, "status = 'revoked', failed_checks = 3");
+    await set(doubtful, "failed_checks = 1, subscription = 'missing'");
     await set(
       expiring,
       "expires_at = now() + interval '6 days', refresh_at = NULL, subscription = 'missing'",
@@ -341,8 +342,9 @@ describe('what the overview draws attention to', () => {
     expect(kinds).toEqual([
       ['connection_expired', 2, [lapsed, expired]],
       ['connection_revoked', 1, [revoked]],
+      ['connection_in_doubt', 1, [doubtful]],
       ['connection_expiring', 1, [expiring]],
-      ['subscription_missing', 1, [expiring]],
+      ['subscription_missing', 2, [doubtful, expiring]],
     ]);
     await sql("UPDATE connected_profiles SET display_name = 'Harbour Bakery' WHERE connection_id = $1", [
       revoked,

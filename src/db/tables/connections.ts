@@ -68,6 +68,8 @@ interface ConnectionFilters extends OwnFilters {
   since?: Date;
   until?: Date;
   status?: StatusFilter;
+  /** Filters by grants that the provider has refused in its last checks, and that are not over at this time. */
+  inDoubtAt?: Date;
 }
 
 /** The status to filter by, as of a time. The stored status does not suffice, because grants expire by themselves. */
@@ -82,7 +84,7 @@ interface StatusFilter {
 export async function pageConnections(
   db: Db,
   scope: Scope,
-  { providerId, externalUser, status, reference, metadata, since, until }: ConnectionFilters,
+  { providerId, externalUser, status, inDoubtAt, reference, metadata, since, until }: ConnectionFilters,
   page: PageRequest,
 ): Promise<RowPage<StoredConnection>> {
   if (page.cursor !== undefined && !isId('connection', scope.mode, page.cursor))
@@ -98,6 +100,7 @@ export async function pageConnections(
         createdAt: { gte: since, lte: until },
         id: among,
         ...(status ? inStatus(db, status) : {}),
+        ...(inDoubtAt ? inDoubt(inDoubtAt) : {}),
       },
       orderBy: { id: 'desc' },
       take,
@@ -105,6 +108,12 @@ export async function pageConnections(
     }),
   );
 }
+
+const inDoubt = (now: Date): Prisma.ConnectionWhereInput => ({
+  failedChecks: { gt: 0 },
+  status: { in: ['active', 'expiring'] },
+  OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+});
 
 /** Expresses the domain's `statusOf` as a database condition. */
 function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.ConnectionWhereInput {
@@ -289,12 +298,13 @@ const dueFor = { refreshAt: 'refresh_at', checkAt: 'check_at' } as const;
 
 export type ConnectionWithAlert = Pick<
   Connection,
-  'id' | 'status' | 'expiresAt' | 'refreshAt' | 'refreshErrorCode' | 'subscription'
+  'id' | 'status' | 'expiresAt' | 'refreshAt' | 'refreshErrorCode' | 'subscription' | 'failedChecks'
 >;
 
 /**
  * Lists connections that need attention: the grant has ended, or ends soon without a refresh before that or after one that has
- * failed, or the provider sends no events. They come in no order. Each part of the statement has an index of what is in trouble, so
+ * failed, or the provider sends no events, or has refused the grant in its last checks. They come in no order, and one can come
+ * twice. Each part of the statement has an index of what is in trouble, so
  * connections that are well cost nothing, however many they are.
  */
 export function connectionsWithAlerts(
@@ -305,17 +315,22 @@ export function connectionsWithAlerts(
 ): Promise<ConnectionWithAlert[]> {
   return db.$queryRaw`
     SELECT id, status::text AS status, expires_at AS "expiresAt", refresh_at AS "refreshAt",
-      refresh_error_code AS "refreshErrorCode", subscription::text AS subscription
+      refresh_error_code AS "refreshErrorCode", subscription::text AS subscription, failed_checks AS "failedChecks"
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
       AND status IN ('expiring', 'expired', 'revoked')
     UNION ALL
-    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text
+    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text, failed_checks
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
       AND subscription = 'missing' AND status = 'active'
     UNION ALL
-    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text
+    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text, failed_checks
+    FROM connections
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
+      AND failed_checks > 0 AND status = 'active'
+    UNION ALL
+    SELECT id, status::text, expires_at, refresh_at, refresh_error_code, subscription::text, failed_checks
     FROM connections
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND deleted_at IS NULL
       AND expires_at <= ${endingBy} AND (refresh_at IS NULL OR refresh_at >= expires_at OR refresh_error_code IS NOT NULL OR expires_at <= ${now})

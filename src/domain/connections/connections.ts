@@ -118,6 +118,9 @@ type Status = Schemas['ConnectionStatus'];
 
 export const connectionStatuses: readonly Status[] = ['active', 'expiring', 'expired', 'revoked'];
 
+/** The status by which the console finds the grants that the provider has refused in its last checks, and that are not over. */
+export const inDoubt = 'in_doubt';
+
 /** A Connection with the names of its accounts, and whether the provider has refused it in its last checks. */
 export type ListedConnection = Schemas['Connection'] & { accounts: string[]; inDoubt: boolean };
 
@@ -143,7 +146,7 @@ export async function pageConnections(
   const unknownProvider = providerId !== undefined && !ctx.providers.registry.find(providerId);
   // PostgreSQL stores no text with this character, so nothing can match it.
   if (unknownProvider || externalUser?.includes('\0')) return { data: [], nextCursor: undefined };
-  const status = statusOf(named);
+  const status = named === inDoubt ? undefined : statusOf(named);
   const now = ctx.clock.now();
   const asOf = { now, warnedUntil: new Date(now.getTime() + warningMs) };
   const { rows, nextCursor } = await readConnectionPage(
@@ -154,6 +157,7 @@ export async function pageConnections(
       ...(providerId ? { providerId } : {}),
       ...(externalUser ? { externalUser } : {}),
       ...(status ? { status: { status, ...asOf } } : {}),
+      ...(named === inDoubt ? { inDoubtAt: now } : {}),
     },
     page,
   );

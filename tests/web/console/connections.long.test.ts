@@ -180,15 +180,20 @@ describe('connections in the console', () => {
       where: { connectionId: id },
     });
     const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
-    expect(await show('/connections')).not.toContain('in doubt');
+    expect(await show('/connections')).not.toContain('active, in doubt');
     await update({ failedChecks: 2 });
     expect(await show('/connections')).toContain('active, in doubt');
+    expect(await show('/connections?status=in_doubt')).toContain(`/connections/${id}"`);
+    expect(await show('')).toContain('connection is in doubt');
     for (const path of [`/connections/${id}`, `/profiles/${profileId}`]) {
       const [begin = ''] = (await show(path)).split('<section class="card"');
       expect(begin).toContain('The provider has refused');
       expect(begin).toContain('Make a reconnect link');
     }
-    await update({ failedChecks: 0 });
+    await update({ status: 'revoked' });
+    expect(await show('/connections?status=in_doubt')).not.toContain(`/connections/${id}"`);
+    await update({ failedChecks: 0, status: 'active' });
+    expect(await show('')).not.toContain('in doubt');
   });
 
   test('of a grant that was revoked, nothing looks as if it worked', async () => {

@@ -96,6 +96,7 @@ interface Subject {
 type Kind =
   | 'connection_expired'
   | 'connection_revoked'
+  | 'connection_in_doubt'
   | 'connection_expiring'
   | 'subscription_missing'
   | 'destination_disabled'
@@ -152,14 +153,16 @@ async function findConnections(ctx: Pick<Context, 'db' | 'clock'>, scope: Scope)
     { now, endingBy: new Date(now.getTime() + warningMs) },
     takeConnections,
   );
-  rows.sort((one, other) => (one.id < other.id ? 1 : -1));
+  const all = [...new Map(rows.map((row) => [row.id, row])).values()];
+  all.sort((one, other) => (one.id < other.id ? 1 : -1));
   const subjectsOf = (belongs: (row: ConnectionWithAlert) => boolean) =>
-    rows.filter(belongs).map(({ id }) => ({ id, connectionId: id }));
+    all.filter(belongs).map(({ id }) => ({ id, connectionId: id }));
   const inState = (state: ConnectionWithAlert['status']) => subjectsOf((row) => statusOf(row, now) === state);
   const isLive = (row: ConnectionWithAlert) => !['expired', 'revoked'].includes(statusOf(row, now));
   return [
     { kind: 'connection_expired', subjects: inState('expired') },
     { kind: 'connection_revoked', subjects: inState('revoked') },
+    { kind: 'connection_in_doubt', subjects: subjectsOf((row) => row.failedChecks > 0 && isLive(row)) },
     { kind: 'connection_expiring', subjects: inState('expiring') },
     // A grant that has ended has its own alert, and its subscription brings no events in any case.
     {

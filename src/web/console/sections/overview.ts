@@ -88,6 +88,14 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
     section: '/connections',
     status: 'revoked',
   },
+  connection_in_doubt: {
+    one: 'connection is in doubt',
+    many: 'connections are in doubt',
+    advice:
+      'The provider refused the grant lately, so calls may fail already. It is checked again by itself.',
+    section: '/connections',
+    status: 'in_doubt',
+  },
   connection_expiring: {
     one: 'connection expires soon',
     many: 'connections expire soon',

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import {
   connectionStatuses,
+  inDoubt,
   type ListedConnection,
   pageConnections,
 } from '../../../../domain/connections/connections.ts';
@@ -41,9 +42,9 @@ export const origins: Record<Connection['origin'], string> = {
 /** Tells whether calls are refused until the end user connects again. */
 export const isOver = (status: Connection['status']): boolean => statusTones[status] === 'bad';
 
-/** @param inDoubt whether the provider has refused the grant, though not often enough for it to count as over. */
-export function statusBadge(status: Connection['status'], inDoubt = false): Html {
-  return inDoubt && !isOver(status)
+/** @param isInDoubt whether the provider has refused the grant, though not often enough for it to count as over. */
+export function statusBadge(status: Connection['status'], isInDoubt = false): Html {
+  return isInDoubt && !isOver(status)
     ? badge(`${status}, in doubt`, 'warn')
     : badge(status, statusTones[status]);
 }
@@ -102,8 +103,8 @@ function connectionTable(visit: PageContext, providers: Providers): Table<Listed
       {
         heading: 'Status',
         text: ({ status }) => status,
-        cell: ({ status, inDoubt, lastRefreshError }) =>
-          html`${statusBadge(status, inDoubt)}${lastRefreshError ? html`<br><span class="muted">${providerFault(lastRefreshError.code)}</span>` : ''}`,
+        cell: ({ status, inDoubt: isInDoubt, lastRefreshError }) =>
+          html`${statusBadge(status, isInDoubt)}${lastRefreshError ? html`<br><span class="muted">${providerFault(lastRefreshError.code)}</span>` : ''}`,
       },
       {
         heading: 'Notifications',
@@ -133,13 +134,14 @@ function connectionTable(visit: PageContext, providers: Providers): Table<Listed
     ],
     tabs: [
       { text: 'All', value: '' },
+      { text: 'In doubt', value: inDoubt },
       ...(['expiring', 'expired', 'revoked'] as const).map((status) => ({
         text: status.charAt(0).toUpperCase() + status.slice(1),
         value: status,
       })),
     ],
     filters: [
-      { name: 'status', label: 'Status', options: optionsOf(connectionStatuses) },
+      { name: 'status', label: 'Status', options: optionsOf([...connectionStatuses, inDoubt]) },
       { name: 'providerId', label: 'Provider', options: providers.options },
       { name: 'externalUser', label: 'External user' },
       ...ownFilters,
