@@ -104,6 +104,22 @@ describe('connections in the console', () => {
     expect([session?.externalUser, lifetimeOf(session)]).toEqual(['user-7', 24 * 3_600_000]);
     for (const path of ['/connections/connect', `/connections/${id}/disconnect`])
       expect((await client.post(base + path, {})).status).toBe(403);
+    // Whoever has sent the link finds it again on the page of the connection, with what came of it.
+    const ofSession = `/connections/sessions/${session?.id}"`;
+    const outcome = async (visitor: typeof client) => {
+      const { text } = await visitor.get(`${base}/connections/${id}`);
+      return text.slice(text.indexOf(ofSession)).slice(0, 600);
+    };
+    expect(await outcome(client)).toContain('>pending<');
+    const { id: sessionId } = session ?? { id: '' };
+    const ended = { status: 'canceled' as const };
+    await service.ctx.db.connectSession.updateMany({ where: { id: sessionId }, data: ended });
+    expect(await outcome(client)).toContain('>canceled<');
+    const ofLink = (await client.get(`${base}/connections/sessions/${sessionId}`)).text;
+    expect(ofLink).toContain('Connect link for user-7');
+    expect(ofLink).toContain('/connections?externalUser=user-7">the connection</a>');
+    const viewer = await newMember(service, { role: 'viewer' });
+    expect((await viewer.client.get(`${base}/connections/${id}`)).text).not.toContain(ofSession);
     await service.ctx.db.connection.update({ where: { id }, data: { externalUser: null } });
   });
 

@@ -3,17 +3,29 @@ import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import type { MaintenanceState } from '../../../../domain/connections/maintain-connections.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, copyable, emptyState, exactTime, facts, link, rowsOf } from '../../components.ts';
-import { operate, type PageContext, urlOf } from '../../page-context.ts';
+import {
+  badge,
+  card,
+  copyable,
+  emptyState,
+  exactTime,
+  facts,
+  link,
+  rowsOf,
+  wallTime,
+} from '../../components.ts';
+import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { markShared, profileLink } from '../../profile-names.ts';
 import { providerFault } from '../../provider-faults.ts';
 import { healthBadge } from '../profiles/cards.ts';
 import { isOver, origins, statusBadge, subscriptionBadge } from './list.ts';
+import { sessionBadge, sessionPage } from './session-page.ts';
 
 type Connection = Schemas['Connection'];
 type LoginKind = Schemas['LoginKind'];
 
 export function about(
+  visit: PageContext,
   { connectionId, externalUser, reference, status, origin, createdAt, updatedAt }: Connection,
   names: { provider: string; login: string; app: Html; inDoubt: boolean },
 ): Html {
@@ -28,6 +40,7 @@ export function about(
       ['Provider app', names.app],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ...(reference ? ([['Your reference', reference]] as const) : []),
+      ['API requests', link(urlOf(visit, '/requests', { subjectId: connectionId }), 'Those about it')],
       ['Connected', exactTime(createdAt)],
       ['Changed', exactTime(updatedAt)],
     ]),
@@ -190,5 +203,33 @@ export async function profiles(visit: PageContext, connectionId: string): Promis
       markShared(data).map((profile) => [profileLink(visit, profile), profile.kind, healthBadge(profile)]),
     )}
 ${hasMore ? html`<p>${link(urlOf(visit, '/profiles', { connectionId }), 'All profiles of this connection')}</p>` : ''}`,
+  );
+}
+
+const shownLinks = 5;
+
+/**
+ * Lists the latest connect links of the end user, so that whoever has sent one sees what came of it; empty for people who
+ * may not see links, and where the end user has no name to find them by.
+ */
+export async function links(
+  visit: PageContext,
+  { externalUser, authIntegrationId }: Connection,
+): Promise<Html | ''> {
+  if (!may(visit, sessionPage.role) || !externalUser) return '';
+  const { data } = await operate(visit, 'connectSessions.list', { query: { externalUser, limit: 50 } });
+  const own = data.filter((session) => session.authIntegrationId === authIntegrationId).slice(0, shownLinks);
+  if (own.length === 0) return '';
+  return card(
+    'Connect links',
+    rowsOf(
+      'The latest connect links of this end user',
+      ['Made', 'Outcome', 'Works until'],
+      own.map(({ connectSessionId, status, createdAt, expiresAt, failure }) => [
+        link(urlOf(visit, `/connections/sessions/${connectSessionId}`), wallTime(createdAt)),
+        html`${sessionBadge(status)}${failure ? html`<br><span class="muted">${failure.message}</span>` : ''}`,
+        status === 'pending' ? exactTime(expiresAt) : '',
+      ]),
+    ),
   );
 }

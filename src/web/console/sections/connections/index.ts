@@ -22,7 +22,7 @@ import { given, textOf } from '../../form-values.ts';
 import { may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { reconnecting } from '../../provider-faults.ts';
 import { readProviders } from '../../providers.ts';
-import { about, maintenance, notificationWords, profiles, scopes, troubleOf } from './cards.ts';
+import { about, links, maintenance, notificationWords, profiles, scopes, troubleOf } from './cards.ts';
 import { connect, connectPage, linkMade } from './connect.ts';
 import { list } from './list.ts';
 import { accountsOf, connectable, integrationLink, returnUrlFor, sessionPage } from './session-page.ts';
@@ -66,7 +66,7 @@ async function reconnectForm(
 ): Promise<Html | ''> {
   if (!may(visit, reconnect.role)) return '';
   const { connectionId, origin, externalUser } = connection;
-  if (!(await integrationOf(visit, connection))) return html`<p>${whyNot(origin, kind)}</p>`;
+  if (!(await integrationOf(visit, connection))) return html`<p>${whyNot(visit, origin, kind)}</p>`;
   const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
   const what = earlier ? 'the same as last time' : 'everything that the provider offers';
   return html`<div class="stack"><p>A link for the same end user, asking for ${what}. It works for ${externalUser ? 'a day' : '30 minutes'}. Ids stay the same: whoever comes back gets their profiles back.</p>
@@ -84,12 +84,18 @@ async function profileIds(visit: PageContext, connectionId: string): Promise<str
   return data.map(({ externalId }) => externalId);
 }
 
-function whyNot(origin: Connection['origin'], kind: Schemas['LoginKind'] | undefined): string {
+function whyNot(
+  visit: PageContext,
+  origin: Connection['origin'],
+  kind: Schemas['LoginKind'] | undefined,
+): string {
   if (origin === 'simulated')
-    return 'A test control made this connection, so there is no end user to connect again. “Change the grant” restores it.';
+    return `A test control made this connection, so there is no end user to connect again. ${may(visit, changeGrant.role) ? '“Change the grant” restores it.' : 'A developer of your organization can restore it.'}`;
   if (kind && !kind.connects.includes('connect_session'))
     return 'This login kind has no consent screen. Import the grant again: connections.import keeps the same ids.';
-  return 'Its Auth Integration is disabled. Enable it to make a link.';
+  return may(visit, 'developer')
+    ? 'Its Auth Integration is disabled. Enable it to make a link.'
+    : 'Its Auth Integration is disabled. A developer of your organization can enable it, and then you can make a link.';
 }
 
 const actions = [
@@ -153,9 +159,10 @@ const detail: ConsolePage = {
     return {
       title: `${(await accountsOf(visit, connectionId)) ?? 'Nobody'} on ${nameOf(providerId)}`,
       content: html`${trouble ? alert(trouble.tone, { ...trouble, mend: trouble.mend && mend[trouble.mend] }) : ''}
-<div class="cards">${about(connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind), app: await integrationLink(visit, connection), inDoubt: plan.failedChecks > 0 })}
+<div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind), app: await integrationLink(visit, connection), inDoubt: plan.failedChecks > 0 })}
 ${maintenance(connection, kind, plan, refreshForm)}</div>
 ${await profiles(visit, connectionId)}
+${await links(visit, connection)}
 ${metadataCard(connection)}
 ${scopes(connection)}
 ${again && trouble?.mend !== 'reconnect' ? card('Connect again', again) : ''}

@@ -111,6 +111,8 @@ const tones: Record<Session['status'], Tone> = {
   expired: 'warn',
 };
 
+export const sessionBadge = (status: Session['status']): Html => badge(status, tones[status]);
+
 /**
  * The page of a connect link. Whoever has the link can connect an account, so it is for those who may make one: support
  * makes links by which accounts connect again.
@@ -123,7 +125,7 @@ export const sessionPage: ConsolePage = {
     const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
     const everySeconds = session.status === 'pending' ? 5 : undefined;
     return {
-      title: 'Connect link',
+      title: session.externalUser ? `Connect link for ${session.externalUser}` : 'Connect link',
       content: autoRefreshing(
         visit,
         'session',
@@ -142,8 +144,14 @@ function stage(visit: PageContext, session: Session): Html {
   const again = urlOf(visit, '/connections/connect', { connectSessionId: session.connectSessionId });
   return card(
     'Nothing was connected',
-    html`<p>${failure?.message ?? 'The link has ended.'}</p>${may(visit, 'developer') ? html`<p>${button(again, 'Make another link', 'primary')}</p>` : ''}`,
+    html`<p>${failure?.message ?? 'The link has ended.'}</p>${may(visit, 'developer') ? html`<p>${button(again, 'Make another link', 'primary')}</p>` : html`<p>${reconnectElsewhere(visit, session)}</p>`}`,
   );
+}
+
+/** Support makes links on the page of what is to be connected again. */
+function reconnectElsewhere(visit: PageContext, { externalUser }: Session): Html {
+  const connections = urlOf(visit, '/connections', externalUser ? { externalUser } : {});
+  return html`You can make another reconnect link on the page of ${link(connections, 'the connection')}.`;
 }
 
 function theLink(url: string, expiresAt: string): Html {
@@ -180,7 +188,7 @@ function about(session: Session, app: Html): Html {
   return card(
     'About this link',
     facts([
-      ['Status', badge(status, tones[status])],
+      ['Status', sessionBadge(status)],
       ['Id', copyable('the id of the link', connectSessionId)],
       ['Provider app', app],
       ['Asked for', codes(operations)],

@@ -114,7 +114,7 @@ export function elsewhere(visit: PageContext, { connectedProfileId }: Profile): 
     html`<li>${link(urlOf(visit, path, { connectedProfileId }), text)}</li>`;
   return card(
     'Through this profile',
-    html`<ul>${may(visit, 'developer') ? to('/publishing/new', 'New post') : ''}${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}</ul>`,
+    html`<ul>${may(visit, 'developer') ? to('/publishing/new', 'New post') : ''}${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}<li>${link(urlOf(visit, '/requests', { subjectId: connectedProfileId }), 'API requests')}</li></ul>`,
   );
 }
 
