@@ -4,9 +4,9 @@ import { html } from 'hono/html';
 import { validationError } from '../../errors/index.ts';
 import { dayMs } from '../../lib/time.ts';
 import type { Html } from '../pages/layout.ts';
-import { endOfDay, startOfDay } from './form-values.ts';
+import { endOf, startOf } from './form-values.ts';
 import { withQuery } from './page-context.ts';
-import { dayOf, utc, zoneOfPage } from './times.ts';
+import { dayOf, minuteOf, utc, zoneOfPage } from './times.ts';
 
 // The filters that several lists have: the days on which rows were made, and the customer's own names for them.
 
@@ -17,20 +17,26 @@ export const dayFilters: readonly Filter[] = [
   { name: 'until', label: 'Created until', type: 'date' },
 ];
 
+/** The same by the minute, for logs in which somebody looks for what happened at a time of day. */
+export const timeFilters: readonly Filter[] = [
+  { name: 'since', label: 'From', type: 'datetime-local' },
+  { name: 'until', label: 'Until', type: 'datetime-local' },
+];
+
 /**
- * Turns the days of a filter into the window of time from the first one's begin to the last one's end.
+ * Turns the days or minutes of a filter into the window of time from the first one's begin to the last one's end.
  * @throws ServiceError `validation_error` when one of them is no day.
  */
 export function windowOf({ since, until }: Given): { since?: Date; until?: Date } {
   return {
-    ...(since ? { since: instantOf('since', startOfDay(since)) } : {}),
-    ...(until ? { until: instantOf('until', endOfDay(until)) } : {}),
+    ...(since ? { since: instantOf('since', startOf(since)) } : {}),
+    ...(until ? { until: instantOf('until', endOf(until)) } : {}),
   };
 }
 
 /** Turns the days of a filter into the window of time as the API takes it, which says what is wrong with them. */
 export function windowQueryOf({ since, until }: Given): { since?: string; until?: string } {
-  return { ...(since ? { since: startOfDay(since) } : {}), ...(until ? { until: endOfDay(until) } : {}) };
+  return { ...(since ? { since: startOf(since) } : {}), ...(until ? { until: endOf(until) } : {}) };
 }
 
 function instantOf(field: string, text: string): Date {
@@ -158,6 +164,12 @@ function chip({ name, label, options }: Filter, given: Given, here: string): Htm
   return html`<a class="chip active" href="${withQuery(here, others)}">${label}: <bdi>${text}</bdi> <span aria-hidden="true">×</span><span class="visually-hidden">: remove</span></a>`;
 }
 
+/** Returns what the field shows: an instant, as links of charts have it, by the clock of the page, so that it stays when the form is sent. */
+function shownIn(type: Filter['type'], given: string): string {
+  const isInstant = type === 'datetime-local' && given.endsWith('Z') && !Number.isNaN(Date.parse(given));
+  return isInstant ? minuteOf(new Date(given)) : given;
+}
+
 function form(filters: readonly Filter[], given: Given, here: string): Html {
   const isTimed = filters.some(({ type }) => type !== undefined);
   return html`<form class="filters" method="get" action="${here}">${filters
@@ -172,7 +184,7 @@ function form(filters: readonly Filter[], given: Given, here: string): Html {
                 ({ value, text }) =>
                   html`<option value="${value}"${given[name] === value ? html` selected` : ''}>${text}</option>`,
               )}</select>`
-            : html`<input name="${name}"${type ? html` type="${type}"` : ''} value="${given[name] ?? ''}">`
+            : html`<input name="${name}"${type ? html` type="${type}"` : ''} value="${shownIn(type, given[name] ?? '')}">`
         }</label>`,
     )}${isTimed ? html`<p class="hint">Times are in ${zoneOfPage() === utc ? 'UTC' : zoneOfPage().replaceAll('_', ' ')}.</p>` : ''}<button class="primary">Apply</button></form>`;
 }

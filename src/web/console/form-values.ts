@@ -57,19 +57,22 @@ export function instantOf(form: URLSearchParams, name: string): string | undefin
   return text === undefined ? undefined : inZone(text);
 }
 
-/** Returns the first instant of a day, or the text as typed when it is no day, for the contract to refuse. */
-export function startOfDay(day: string): string {
-  return isDay(day) ? inZone(`${day}T00:00:00.000`) : day;
+/** Returns the first instant of a day or a minute, or the text as typed when it is neither, for the contract to refuse. */
+export function startOf(time: string): string {
+  if (isMinute(time)) return inZone(time);
+  return isDay(time) ? inZone(`${time}T00:00:00.000`) : time;
 }
 
-/** Returns the last instant of a day, or the text as typed. */
-export function endOfDay(day: string): string {
-  return isDay(day) ? inZone(`${day}T23:59:59.999`) : day;
+/** Returns the last instant of a day or a minute, or the text as typed. */
+export function endOf(time: string): string {
+  if (isMinute(time)) return inZone(`${time}:59.999`);
+  return isDay(time) ? inZone(`${time}T23:59:59.999`) : time;
 }
 
 const inZone = (local: string): string => instantAt(local, zoneOfPage())?.toISOString() ?? local;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isMinute = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
 
 /** Drops values that were not given. */
 export function given<Values extends Record<string, unknown>>(values: Values): Partial<Values> {

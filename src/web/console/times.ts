@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { html } from 'hono/html';
 import { parse } from 'hono/utils/cookie';
+import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '../../domain/foundation/schedule.ts';
 import { type Bucket, type Period, periods } from '../../domain/foundation/times.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/time.ts';
@@ -74,13 +75,16 @@ function formatsIn(tag: string, timeZone: string): Formats {
   return formats;
 }
 
+export const isNamedByDate = (at: Date, now: Date): boolean =>
+  Math.abs(at.getTime() - now.getTime()) >= datedMs;
+
 /** Returns the distance in the largest unit that fits, rounded down; what is further away is named by its date. */
 export function relativeTime(at: Date, now: Date, { tag, moments }: TimeTexts = english): string {
   const { distances, dates } = formatsIn(tag, zoneOfPage());
   const ms = at.getTime() - now.getTime();
   const distance = Math.abs(ms);
   if (distance < minuteMs) return ms > 0 ? moments.coming : moments.past;
-  if (distance >= datedMs) return dates.format(at);
+  if (isNamedByDate(at, now)) return dates.format(at);
   if (distance < hourMs) return distances.format(Math.trunc(ms / minuteMs), 'minute');
   if (distance < dayMs) return distances.format(Math.trunc(ms / hourMs), 'hour');
   return distances.format(Math.trunc(ms / dayMs), 'day');
@@ -106,6 +110,14 @@ export function inBothZones(at: Date, texts?: Pick<TimeTexts, 'tag'>): string {
 /** Returns the day of a time in the zone of the page, such as 2026-11-28. */
 export function dayOf(at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zoneOfPage() }).format(at);
+}
+
+/** Returns the minute of a time in the zone of the page, as fields for times take it, such as 2026-11-28T15:04. */
+export function minuteOf(at: Date): string {
+  return `${Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zoneOfPage()).toPlainDateTime()}`.slice(
+    0,
+    16,
+  );
 }
 
 // The period that the charts of a page show: named in the URL, and chosen by links, so that no script is needed.

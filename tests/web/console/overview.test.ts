@@ -183,6 +183,19 @@ describe('the request log', () => {
     );
   });
 
+  test('is filtered by the minute, and keeps the time that a chart leads to when more is chosen', async () => {
+    const { headers } = await key.client.get('/v1/media');
+    const id = headers['request-id'] ?? '';
+    await onceLogged(id);
+    const minute = (offset: number) => new Date(Date.now() + offset * 60_000).toISOString().slice(0, 16);
+    expect(await logged(`?since=${minute(-2)}&until=${minute(0)}`)).toContain(id);
+    expect(await logged(`?since=${minute(1)}`)).not.toContain(id);
+    expect(await logged(`?until=${minute(-2)}`)).not.toContain(id);
+    const chart = await logged('?since=2026-11-28T15:00:00.000Z&until=2026-11-28T15:59:59.999Z');
+    expect(chart).toContain('type="datetime-local" value="2026-11-28T15:00"');
+    expect(chart).toContain('type="datetime-local" value="2026-11-28T15:59"');
+  });
+
   test('is filtered by outcome, operation and error', async () => {
     const { headers } = await key.client.get('/v1/media');
     const id = headers['request-id'] ?? '';

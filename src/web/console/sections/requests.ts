@@ -29,7 +29,7 @@ import {
   wallTime,
 } from '../components.ts';
 import type { ConsolePage, Section, Shown } from '../declare.ts';
-import { dayFilters, windowOf } from '../filters.ts';
+import { timeFilters, windowOf } from '../filters.ts';
 import { optionsOf } from '../form-values.ts';
 import { type PageContext, urlOf } from '../page-context.ts';
 import { connectionOf, reconnectButton } from '../provider-faults.ts';
@@ -192,7 +192,7 @@ function requestTable(visit: PageContext): Table<Entry> {
       { name: 'subjectId', label: 'About (id)' },
       { name: 'keyId', label: 'Key id', byLink: true },
       { name: 'requestId', label: 'Request id' },
-      ...dayFilters,
+      ...timeFilters,
     ],
     columns: [
       {

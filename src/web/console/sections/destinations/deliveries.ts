@@ -5,7 +5,7 @@ import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, button, codeBlock, emptyState, link, type Tone, time, wallTime } from '../../components.ts';
 import type { CsvExport } from '../../declare.ts';
-import { dayFilters, windowQueryOf } from '../../filters.ts';
+import { timeFilters, windowQueryOf } from '../../filters.ts';
 import { operate, type PageContext, urlOf } from '../../page-context.ts';
 import { type Column, csvOf, type Table } from '../../table.ts';
 import { topicOptions } from './forms.ts';
@@ -81,7 +81,7 @@ export function deliveryTable(visit: PageContext): Table<Delivery> {
       { name: 'status', label: 'Status', options: statuses },
       { name: 'topic', label: 'Topic', options: topicOptions },
       { name: 'eventId', label: 'Event id' },
-      ...dayFilters,
+      ...timeFilters,
     ],
     columns: [
       statusColumn(visit, ({ eventId }) => ({ eventDestinationId, eventId })),

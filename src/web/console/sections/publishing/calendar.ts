@@ -8,7 +8,7 @@ import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, clamped, field, hidden, link } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, Shown } from '../../declare.ts';
-import { endOfDay, instantOf, startOfDay, textOf } from '../../form-values.ts';
+import { endOf, instantOf, startOf, textOf } from '../../form-values.ts';
 import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { nameOf as nameOfProfile, ofProfile, profileFilter, withProfiles } from '../../profile-names.ts';
 import type { Rows } from '../../table.ts';
@@ -110,8 +110,8 @@ async function readPosts(
 ): Promise<{ posts: Post[]; hasMore: boolean }> {
   const days = weeks.flat();
   const window = {
-    scheduledSince: startOfDay(`${days[0]}`),
-    scheduledUntil: endOfDay(`${days.at(-1)}`),
+    scheduledSince: startOf(`${days[0]}`),
+    scheduledUntil: endOf(`${days.at(-1)}`),
     status: statuses.filter((status) => status !== 'canceled'),
     sort: 'scheduledFor',
   };
