@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Html } from '../pages/layout.ts';
 import type { DeclaredChange } from './declare.ts';
 import { fillPath, may, type SignedInContext, urlOf } from './page-context.ts';
-import { inBothZones, inPageZone, inUtc, relativeTime, type TimeTexts } from './times.ts';
+import { inBothZones, inPageZone, inUtc, isNamedByDate, relativeTime, type TimeTexts } from './times.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
 
@@ -48,9 +48,12 @@ export function time(at: Instant, texts?: TimeTexts): Html {
 
 /** Shows a time, and how far away it is, where there is room for both. */
 export function exactTime(at: Instant): Html {
-  return at
-    ? html`${wallTime(at)} <span class="muted">(${relativeTime(new Date(at), new Date())})</span>`
-    : html`${unset}`;
+  if (!at) return html`${unset}`;
+  const now = new Date();
+  // What is far away is named by its date, which stands here already.
+  return isNamedByDate(new Date(at), now)
+    ? wallTime(at)
+    : html`${wallTime(at)} <span class="muted">(${relativeTime(new Date(at), now)})</span>`;
 }
 
 /** Shows a time alone, where times are compared with each other; in UTC to whoever points at it. */
@@ -125,6 +128,8 @@ export interface FieldOptions {
   required?: boolean;
   autocomplete?: string;
   placeholder?: string;
+  /** Whether the page is about this field, so that people who use the keyboard need not look for it. */
+  autofocus?: true;
   min?: number | string;
   max?: number | string;
 }
@@ -136,7 +141,7 @@ export function field(visit: SignedInContext | undefined, options: FieldOptions)
   const attribute = (key: 'autocomplete' | 'placeholder' | 'min' | 'max') =>
     options[key] === undefined ? '' : html` ${key}="${options[key]}"`;
   return html`<p class="field"><label>${label}
-<input name="${name}" type="${type}" value="${type === 'password' ? '' : value}"${required ? html` required` : ''}${(['autocomplete', 'placeholder', 'min', 'max'] as const).map(attribute)}></label>
+<input name="${name}" type="${type}" value="${type === 'password' ? '' : value}"${required ? html` required` : ''}${options.autofocus ? html` autofocus` : ''}${(['autocomplete', 'placeholder', 'min', 'max'] as const).map(attribute)}></label>
 ${hint ? html`<span class="hint">${hint}</span>` : ''}</p>`;
 }
 

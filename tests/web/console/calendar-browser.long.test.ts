@@ -83,6 +83,7 @@ describeInBrowser('the calendar', () => {
     };
     await press('Move Typed loaves');
     await tab.getByRole('heading', { name: 'Move Typed loaves' }).waitFor();
+    expect(await tab.evaluate('document.activeElement.name')).toBe('scheduledFor');
     await expectGoodLooks(tab);
     const day = first.add({ days: 20 });
     const format = new Intl.DateTimeFormat('en-GB', {

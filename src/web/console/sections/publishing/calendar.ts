@@ -238,7 +238,7 @@ async function movePanel(visit: PageContext, asked: Asked, request: PublishReque
   return html`<section class="card"><header><h2>Move <bdi>${name}</bdi></h2></header>
 <p>Choose its day below, where it keeps its time, or give it another time.</p>
 <form id="move" method="post" action="${urlOf(visit, move.path, queryOf(asked))}">${hidden('publishRequestId', [request.publishRequestId])}
-${field(visit, { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: `${localOf(request.scheduledFor ?? '').slice(0, 16)}` })}
+${field(visit, { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: `${localOf(request.scheduledFor ?? '').slice(0, 16)}`, autofocus: true })}
 <p class="row"><button class="primary">Move</button>${button(calendarUrl(visit, asked, { move: undefined }), 'Leave it where it is')}</p></form></section>`;
 }
 
