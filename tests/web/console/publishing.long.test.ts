@@ -195,6 +195,30 @@ describe('the publish ledger', () => {
     expect(await shown(path)).not.toContain('Resolve the outcome');
   });
 
+  test('a failed post of a group is published again from the page of the group, by support people, too', async () => {
+    const target = async () => {
+      const { connectedProfileId } = await key.client.newProfile({ providerId: 'facebook' });
+      return { connectedProfileId, contentType: 'facebook.media.items' };
+    };
+    const marked = `Fresh bread ${faultMarker('account_check_due')}`;
+    const { body: group } = await key.client
+      .post('/v1/publish-groups', {
+        text: 'Fresh bread',
+        targets: [await target(), { ...(await target()), text: marked }],
+      })
+      .set('Idempotency-Key', 'group-of-two');
+    const path = `/publishing/groups/${group.publishGroupId}`;
+    const [, { publishRequestId }] = group.publishRequests;
+    for (const request of group.publishRequests) await outcomeOf(service, key.client, request);
+    const { client } = await newMember(service, { role: 'support' });
+    const button = new RegExp(`action="[^"]*/${publishRequestId}/retry"><button[^>]*>Publish again`);
+    expect((await client.get(at(path))).text).toMatch(button);
+    const { headers } = await client.post(at(`/publishing/${publishRequestId}/retry`));
+    const [again = ''] = /test_pub_\w+/.exec(`${headers.location}`) ?? [];
+    expect(await shown(path)).toContain(`/publishing/${again}`);
+    expect(await shown(path)).not.toMatch(button);
+  });
+
   test('publishes again what was never created', async () => {
     const expired = await key.client.newProfile({ providerId: 'bluesky', loginKind: 'oauth' });
     const request = await publish(key.client, {

@@ -14,6 +14,7 @@ import {
   emptyState,
   exactTime,
   facts,
+  form,
   id,
   inParts,
   link,
@@ -27,10 +28,11 @@ import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../../filters
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { profileOf, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { detailPath, kindOf, nameOf, type PublishRequest, statusBadge } from './posts.ts';
+import { detailPath, kindOf, nameOf, type PublishRequest, retry, statusBadge } from './posts.ts';
 
 type PublishGroup = Schemas['PublishGroup'];
 type Summary = Schemas['PublishGroupSummary'];
+type GroupPost = PublishGroup['publishRequests'][number];
 
 const tones: Record<Summary['status'], Tone> = {
   scheduled: 'neutral',
@@ -166,10 +168,19 @@ async function posts(visit: PageContext, { publishRequests }: PublishGroup): Pro
   const rows = data.map((request) => [
     nameCell(visit, { ...request, firstWords: words.get(request.publishRequestId) }),
     profileOf(visit, request),
-    html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}`,
+    html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}${again(visit, request)}`,
     time(request.scheduledFor),
   ]);
   return card('Posts', rowsOf('The posts of the group', ['Content', 'Profile', 'Status', 'Due'], rows));
+}
+
+/** Draws the button that publishes a failed post of the group again, or leads to the post that did. */
+function again(visit: PageContext, { publishRequestId, retryableUntil, retriedBy }: GroupPost): Html | '' {
+  if (retriedBy)
+    return html`<br>${link(urlOf(visit, fillPath(detailPath, { publishRequestId: retriedBy })), 'Published again')}`;
+  return retryableUntil
+    ? form(visit, retry, { params: { publishRequestId }, submit: 'Publish again', kind: 'secondary' })
+    : '';
 }
 
 function nameCell(visit: PageContext, request: PublishRequest & { firstWords: string | undefined }): Html {

@@ -21,7 +21,7 @@ import {
   metadataCard,
   rowsOf,
   select,
-  time,
+  wallTime,
 } from '../../components.ts';
 import type { ConsolePage, Section, Shown } from '../../declare.ts';
 import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
@@ -80,7 +80,7 @@ async function failureCard(
   return card(
     'Why it failed',
     html`<p><strong>${message}</strong></p><p>${whatToDo}</p>
-${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request)}${content ? changeIt(visit, request) : ''}
+${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request, askForGrant.includes(reason) ? 'secondary' : 'primary')}${content ? changeIt(visit, request) : ''}
 ${fields(error)}${files(error)}
 ${facts([
   ['Error', html`<code>${code}</code>, reason <a href="${guide}"><code>${reason}</code></a>`],
@@ -94,10 +94,17 @@ async function connectAgain(visit: PageContext, { connectedProfileId }: PublishR
   return connectionId ? html`<div class="row">${await reconnectButton(visit, connectionId)}</div>` : '';
 }
 
-/** Draws the button that publishes the same content again, as long as it is held. */
-function publishAgain(visit: PageContext, { retryableUntil, publishRequestId }: PublishRequest): Html | '' {
+/**
+ * Draws the button that publishes the same content again, as long as it is held.
+ * @param kind `secondary` where something else has to be done first.
+ */
+function publishAgain(
+  visit: PageContext,
+  { retryableUntil, publishRequestId }: PublishRequest,
+  kind: 'primary' | 'secondary',
+): Html | '' {
   if (!retryableUntil) return '';
-  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: 'Publish again' })}<p class="muted">Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p></div>`;
+  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: 'Publish again', kind })}<p class="muted">Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p></div>`;
 }
 
 /** Leads to the form with the same content, for what only other content would mend. */
@@ -169,7 +176,7 @@ async function postOf(
   const post = await readPreview(visit.ctx, visit.caller, { connectedProfileId, contentType, externalId });
   if (!post) return html`<p class="muted">The provider does not let single items of this kind be read.</p>`;
   const at = post.publishedAt ?? post.updatedAt;
-  return html`<div>${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${time(at)}. Read from the provider just now.</p>` : ''}`;
+  return html`<div class="whole-post">${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${wallTime(at)}. Read from the provider just now.</p>` : ''}`;
 }
 
 /**
@@ -322,7 +329,7 @@ function cancelForm(visit: PageContext, { status, publishRequestId }: PublishReq
 function settle(visit: PageContext, params: Record<string, string>) {
   return card(
     'Resolve the outcome',
-    html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. If you have looked yourself, say what you saw.</p>
+    html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. ${may(visit, resolve.role) ? 'If you have looked yourself, say what you saw.' : 'Somebody who has looked, and is a developer of your organization, can say what is there.'}</p>
 ${form(visit, resolve, {
   params,
   submit: 'Resolve',
