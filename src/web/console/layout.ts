@@ -85,13 +85,22 @@ ${userMenu(visit)}
 <main id="content">
 ${modeBanner(visit)}
 ${pauseBanner(ctx)}
-<h1>${title}</h1>
+${wayBack(visit, current)}<h1>${title}</h1>
 ${messages(visit)}
 ${content}
 </main>
 </div>
 </body>`,
   );
+}
+
+/** Leads from a page about one thing to the list that it is in; empty on that list. */
+function wayBack(visit: PageContext, current: DeclaredPage | undefined): Html | '' {
+  if (!current?.nav) return '';
+  const url = urlOf(visit, current.path);
+  if (visit.here.split('?')[0] === url) return '';
+  return html`<nav class="way-back" aria-label="Breadcrumb"><a href="${url}">${current.nav.label}</a></nav>
+`;
 }
 
 /** Draws a page for somebody who is signed in: about the installation, or about their own account. */

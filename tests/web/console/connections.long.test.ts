@@ -154,6 +154,15 @@ describe('connections in the console', () => {
     );
   });
 
+  test('a page about one thing leads back to its list, and the list nowhere', async () => {
+    const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
+    const back = /<nav [^>]*aria-label="Breadcrumb"><a href="[^"]*\/test\/connections">Connections</;
+    expect(await show(`/connections/${id}`)).toMatch(back);
+    expect(await show('/connections')).not.toContain('Breadcrumb');
+    expect(await show('/connections?status=revoked')).not.toContain('Breadcrumb');
+    expect(await show('')).not.toContain('Breadcrumb');
+  });
+
   test('the page of a connection has its scopes, its profiles, and what keeps it alive', async () => {
     const connection = await service.ctx.db.connection.findFirstOrThrow({
       ...own(),
