@@ -471,6 +471,15 @@ export function createSamples(client: Client): Samples {
     return body.data[0].id;
   }
 
+  /** Makes a delivery that does not end by itself, because nobody is there to take it. */
+  async function newDelivery(): Promise<{ eventDestinationId: string; deliveryId: string }> {
+    const eventDestinationId = await newEventDestination();
+    const path = `/v1/event-destinations/${eventDestinationId}`;
+    await client.post(`${path}/replay`, { eventId: await newEvent() });
+    const { body } = await client.get(`${path}/deliveries`, { limit: 1 });
+    return { eventDestinationId, deliveryId: body.data[0].deliveryId };
+  }
+
   /**
    * Parameter or field -> a function that makes a valid value. Each call makes a new resource, which may be
    * deleted.
@@ -551,9 +560,12 @@ export function createSamples(client: Client): Samples {
     of: (operation) =>
       once(operation.operationId, async () => {
         const names = parametersOf(operation, 'path').map(({ name }) => name);
-        const values = names.map(async (name) => [name, await valueFor(operation, name)]);
+        const values = async () =>
+          Object.fromEntries(
+            await Promise.all(names.map(async (name) => [name, await valueFor(operation, name)])),
+          );
         return {
-          path: Object.fromEntries(await Promise.all(values)),
+          path: names.includes('deliveryId') ? { ...(await newDelivery()) } : await values(),
           query: await queryFor(operation),
           ...(operation.hasBody ? { body: await bodyFor(operation) } : {}),
         };
