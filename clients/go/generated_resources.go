@@ -35,6 +35,7 @@ type Client struct {
 	PublishRequests   *PublishRequestsResource
 	PublishGroups     *PublishGroupsResource
 	Queues            *QueuesResource
+	CalendarFeeds     *CalendarFeedsResource
 	BackfillRequests  *BackfillRequestsResource
 	Test              *TestResource
 }
@@ -65,6 +66,7 @@ func newClient(t *transport) *Client {
 		PublishRequests:   &PublishRequestsResource{transport: t},
 		PublishGroups:     &PublishGroupsResource{transport: t},
 		Queues:            &QueuesResource{transport: t},
+		CalendarFeeds:     &CalendarFeedsResource{transport: t},
 		BackfillRequests:  &BackfillRequestsResource{transport: t},
 		Test:              &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
 	}
@@ -3425,6 +3427,52 @@ func (q QueuesSlotsQuery) values() url.Values {
 // Says of each slot for which profiles it is free, and which publish requests have it.
 func (r *QueuesResource) Slots(ctx context.Context, queueID string, query QueuesSlotsQuery, options ...Option) *List[QueuePlace] {
 	return listed[QueuePlace](ctx, r.transport, call{method: "GET", path: "/v1/queues/" + segment(queueID) + "/slots", query: query.values()}, options)
+}
+
+// CalendarFeedsResource has the operations below `calendarFeeds`.
+type CalendarFeedsResource struct {
+	transport *transport
+}
+
+// CalendarFeedsListQuery has the parameters of the query.
+type CalendarFeedsListQuery struct {
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q CalendarFeedsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List calendar feeds, newest first
+//
+// Without their addresses, which are shown only when they are made.
+func (r *CalendarFeedsResource) List(ctx context.Context, query CalendarFeedsListQuery, options ...Option) *List[CalendarFeed] {
+	return listed[CalendarFeed](ctx, r.transport, call{method: "GET", path: "/v1/calendar-feeds", query: query.values()}, options)
+}
+
+// Create: Create an address at which calendars read what is scheduled
+//
+// `url` answers anybody who has it with the scheduled publish requests as iCalendar (RFC 5545), for calendars that subscribe
+// to an address, such as Google Calendar, Outlook and Apple's. Each publish request is an event with its title and its
+// profile at the time that it is scheduled for; what was canceled is marked so. What the content says is in it only with
+// `include: ["content"]`, as long as it is held.
+//
+// The address works until the feed is deleted, also when the key that made it ends.
+func (r *CalendarFeedsResource) Create(ctx context.Context, body *CalendarFeedInput, options ...Option) (*CalendarFeedWithUrl, error) {
+	return request[CalendarFeedWithUrl](ctx, r.transport, call{method: "POST", path: "/v1/calendar-feeds", body: orEmpty(body), idempotent: true}, options)
+}
+
+// Delete: Delete a calendar feed
+//
+// Its address answers `not_found` from then on. Calendars keep what they have read until they ask again.
+func (r *CalendarFeedsResource) Delete(ctx context.Context, calendarFeedID string, options ...Option) (*CalendarFeedDeletion, error) {
+	return request[CalendarFeedDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/calendar-feeds/" + segment(calendarFeedID)}, options)
 }
 
 // BackfillRequestsResource has the operations below `backfillRequests`.

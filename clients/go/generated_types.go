@@ -4841,6 +4841,51 @@ type PublishStep struct {
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
 }
 
+type CalendarFeedInput struct {
+	Name *CalendarFeedName `json:"name,omitempty"`
+	// Whose publish requests it has. When absent, those of all profiles, also of those that are connected later.
+	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
+	Include             CalendarFeedInclude `json:"include,omitempty"`
+}
+
+// What calendars call it, until people give it another name there.
+type CalendarFeedName = string
+
+// `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
+// Calendar services keep what they read, and for how long is theirs to say.
+type CalendarFeedInclude = []string
+
+type CalendarFeed struct {
+	CalendarFeedID string            `json:"calendarFeedId"`
+	Name           *CalendarFeedName `json:"name,omitempty"`
+	// Whose publish requests it has; absent for those of all profiles.
+	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
+	Include             CalendarFeedInclude `json:"include"`
+	CreatedAt           Timestamp           `json:"createdAt"`
+}
+
+type CalendarFeedWithUrl struct {
+	CalendarFeedID string            `json:"calendarFeedId"`
+	Name           *CalendarFeedName `json:"name,omitempty"`
+	// Whose publish requests it has; absent for those of all profiles.
+	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
+	Include             CalendarFeedInclude `json:"include"`
+	CreatedAt           Timestamp           `json:"createdAt"`
+	// For those who may see the calendar. Shown only in this answer.
+	URL string `json:"url"`
+}
+
+type CalendarFeedList struct {
+	Data       []CalendarFeed `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
+}
+
+type CalendarFeedDeletion struct {
+	CalendarFeedID string `json:"calendarFeedId"`
+	Deleted        bool   `json:"deleted"`
+}
+
 // Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
 // them, and a field that a target gives itself replaces the shared one.
 //

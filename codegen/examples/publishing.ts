@@ -53,6 +53,13 @@ const group = {
   updatedAt: '2026-03-09T16:02:21.006Z',
   completedAt: '2026-03-09T16:02:21.006Z',
 } satisfies Schemas['PublishGroupSummary'];
+const calendarFeed = {
+  calendarFeedId: ids.calendarFeed,
+  name: 'Bakery posts',
+  connectedProfileIds: [ids.instagramProfile, ids.facebookProfile],
+  include: ['content'],
+  createdAt: '2026-03-02T09:30:12.480Z',
+} satisfies Schemas['CalendarFeed'];
 
 const timeZone = 'Europe/Lisbon';
 const slots = [
@@ -142,6 +149,17 @@ export const publishing = {
       },
     ],
   },
+  CalendarFeedInput: {
+    name: 'Bakery posts',
+    connectedProfileIds: [ids.instagramProfile, ids.facebookProfile],
+    include: ['content'],
+  },
+  CalendarFeed: calendarFeed,
+  CalendarFeedWithUrl: {
+    ...calendarFeed,
+    url: 'https://social.harbourplanner.com/calendars/6vX0qPz3KfTn9sYbW2dRhAmC4eJ8uLgQ1oZxV5iNw7k.ics',
+  },
+  CalendarFeedDeletion: { calendarFeedId: ids.calendarFeed, deleted: true },
   PublishGroupSummary: group,
   PublishReturn: { comment: 'The bakery closes at noon on Tuesdays.' },
   PublishGroupUpdate: { scheduledFor: { local: '2026-03-11T08:45', timeZone: 'Europe/Lisbon' } },

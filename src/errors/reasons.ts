@@ -48,6 +48,10 @@ export const reasons = {
     code: 'rate_limit_exceeded',
     meaning: 'Too many sign-in attempts from this IP address (console only).',
   },
+  calendar_feed_quota_spent: {
+    code: 'rate_limit_exceeded',
+    meaning: 'The address of a calendar was read too often (calendars only).',
+  },
   too_many_streams: {
     code: 'rate_limit_exceeded',
     meaning: 'The API key or the Organization has reached its limit of open streams. Close one first.',

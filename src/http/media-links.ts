@@ -1,8 +1,10 @@
-/** The links by which files are uploaded and fetched. */
+/** The links by which files are uploaded and fetched, and calendars read. */
 
+import { hash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
+import { openCalendarFeed, readCalendar } from '../domain/publishing/calendar-feeds.ts';
 import {
   type OpenFile,
   openFile,
@@ -11,15 +13,17 @@ import {
 } from '../domain/publishing/media/file-links.ts';
 import { receiveUpload } from '../domain/publishing/media/receive-upload.ts';
 import { notFound } from '../errors/index.ts';
+import { requireQuota } from '../rate-limits/index.ts';
 import { allowLongArrival } from './body.ts';
 import { countingRefusals } from './errors.ts';
 
-/** Serves links to files for anybody who has one: uploads by clients, and downloads by providers. */
+/** Serves links for anybody who has one: uploads by clients, downloads by providers, and calendars. */
 export function mediaLinks(ctx: Context): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/files/:token', link(ctx, 'files.get', serveFile));
   router.put('/uploads/:token', link(ctx, 'uploads.put', takeUpload));
   router.options('/uploads/:token', allowUpload);
+  router.get('/calendars/:token.ics', link(ctx, 'calendars.get', serveCalendar));
   return router;
 }
 
@@ -99,6 +103,29 @@ function partOf(header: string | undefined, sizeBytes: number): Part | 'whole' |
   const end = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole';
   return start < sizeBytes ? { start, end } : 'unsatisfiable';
+}
+
+/**
+ * Serves a calendar. It is no download, so that a browser shows it, and no cache keeps it past its deletion; who has read
+ * it before gets it again only when it has changed.
+ */
+async function serveCalendar(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
+  const feed = await openCalendarFeed(ctx, token);
+  requireQuota(await ctx.security.rateLimits.spendCalendarFeed(feed.id));
+  const calendar = await readCalendar(ctx, feed);
+  const etag = `"${hash('sha256', calendar, 'base64url')}"`;
+  res.set({
+    ETag: etag,
+    'Cache-Control': 'private, no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Robots-Tag': 'noindex',
+  });
+  if (matches(req.headersDistinct['if-none-match'], etag)) return void res.status(304).end();
+  res.set({
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Length': `${Buffer.byteLength(calendar)}`,
+  });
+  res.end(req.method === 'HEAD' ? undefined : calendar);
 }
 
 // Streams the file that is sent to an upload URL to the store.

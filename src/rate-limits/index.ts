@@ -50,9 +50,14 @@ export interface RateLimits {
   spendWrongKey(address: string): Promise<Quota[]>;
   /** Counts an attempt to sign in to the console. */
   spendSignIn(address: string): Promise<Quota[]>;
+  /** Counts a read of a calendar by its address, whoever reads it. */
+  spendCalendarFeed(calendarFeedId: string): Promise<Quota[]>;
   /** Counts a request made with a key towards the limits of the key and of its organization. */
   spendKey(keyId: string, organizationId: string): Promise<Quota[]>;
 }
+
+/** Calendars ask a few times an hour, and people who set one up a few times more. */
+const calendarReadsPerMinute = 30;
 
 interface Limits {
   perKey: number;
@@ -70,6 +75,7 @@ export function rulesOf(limits: Limits): Readonly<Record<Policy, Rule>> {
     address: rule('address', limits.perAddress),
     wrong_key: rule('wrong_key', limits.wrongKeysPerAddress, 10 * secondMs),
     sign_in: rule('sign_in', limits.signInsPerAddress, 60 * secondMs),
+    calendar_feed: rule('calendar_feed', calendarReadsPerMinute, 60 * secondMs),
   };
 }
 
@@ -81,6 +87,7 @@ export function createRateLimits(limits: Limits, shared: DistributedCounters): R
   const address = limiter('address');
   const wrongKey = limiter('wrong_key');
   const signIn = limiter('sign_in');
+  const calendarFeed = limiter('calendar_feed');
 
   return {
     isSpent(client) {
@@ -95,6 +102,7 @@ export function createRateLimits(limits: Limits, shared: DistributedCounters): R
       return [guess, ...(guess.spent ? address.read(name) : [await address.spend(name)])];
     },
     spendSignIn: async (client) => [await signIn.spend(clientAddress(client))],
+    spendCalendarFeed: async (calendarFeedId) => [await calendarFeed.spend(calendarFeedId)],
     async spendKey(keyId, organizationId) {
       const ofKey = await key.spend(keyId);
       // A request that the key's limit refused does not use up the organization's limit.

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors/index.ts';
 import { createBoundedCache } from '../lib/bounded-cache.ts';
 
 /** The kinds of limits. */
-export type Policy = 'key' | 'organization' | 'address' | 'wrong_key' | 'sign_in';
+export type Policy = 'key' | 'organization' | 'address' | 'wrong_key' | 'sign_in' | 'calendar_feed';
 
 /** A quota as it stands after a request was counted. */
 export interface Quota {

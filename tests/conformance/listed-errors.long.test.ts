@@ -146,6 +146,7 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'eventDestinations.create': { name: 'Other' },
   'media.create': { altText: 'Other' },
   'portalLinks.create': { externalUser: 'other' },
+  'calendarFeeds.create': { name: 'Other' },
   'publishRequests.create': { text: 'Other' },
   'publishRequests.validate': { text: 'Other' },
   'publishGroups.create': { text: 'Other' },

@@ -32,6 +32,7 @@ test('each limit has its number of requests and its window', () => {
     address: { policy: 'address', limit: 20, windowMs: 1_000 },
     wrong_key: { policy: 'wrong_key', limit: 4, windowMs: 10_000 },
     sign_in: { policy: 'sign_in', limit: 5, windowMs: 60_000 },
+    calendar_feed: { policy: 'calendar_feed', limit: 30, windowMs: 60_000 },
   });
 });
 

@@ -16,6 +16,7 @@ import {
 
 import { faultMarker } from '../../src/simulators/faults.ts';
 
+import { newFeed } from './calendar-feeds.ts';
 import { connections } from './client.ts';
 import { exampleBodyOf } from './example-body.ts';
 
@@ -493,6 +494,7 @@ export function createSamples(client: Client): Samples {
     connectSessionId: newSession,
     eventDestinationId: newEventDestination,
     portalLinkId: newPortalLink,
+    calendarFeedId: async () => (await newFeed(client)).calendarFeedId,
     externalUser: async () => 'anna',
     mediaId: newMedia,
     eventId: newEvent,

@@ -25,6 +25,7 @@ type WorldId =
   | 'publishRequestId'
   | 'publishGroupId'
   | 'queueId'
+  | 'calendarFeedId'
   | 'backfillRequestId'
   | 'userId'
   | 'sessionId'
@@ -213,6 +214,18 @@ export async function makeWorld(
     },
   });
 
+  const calendarFeedId = id('calendarFeed');
+  await db.calendarFeed.create({
+    data: {
+      id: calendarFeedId,
+      ...scope,
+      name: text,
+      connectedProfileIds: [connectedProfileId],
+      withContent: true,
+      tokenHash: Buffer.from(calendarFeedId),
+    },
+  });
+
   const publishRequestId = id('publishRequest');
   await db.publishRequest.create({
     data: {
@@ -341,6 +354,7 @@ export async function makeWorld(
     publishRequestId,
     publishGroupId,
     queueId,
+    calendarFeedId,
     backfillRequestId,
     userId,
     consoleLinkId,

@@ -143,6 +143,7 @@ const things: Record<string, string> = {
   publishRequestId: 'The publish request',
   publishGroupId: 'The publish group',
   queueId: 'The queue',
+  calendarFeedId: 'The calendar feed',
   backfillRequestId: 'The backfill request',
   connectedProfileId: 'The Connected Profile',
   targets: 'The Connected Profile that targets.0.connectedProfileId names',

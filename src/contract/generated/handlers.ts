@@ -76,6 +76,9 @@ export interface ResourceOperations {
   'queues.delete': { input: Input<'queues.delete'>; output: Output<'queues.delete'> };
   'queues.preview': { input: Input<'queues.preview'>; output: Output<'queues.preview'> };
   'queues.slots': { input: Input<'queues.slots'>; output: Output<'queues.slots'> };
+  'calendarFeeds.list': { input: Input<'calendarFeeds.list'>; output: Output<'calendarFeeds.list'> };
+  'calendarFeeds.create': { input: Input<'calendarFeeds.create'>; output: Output<'calendarFeeds.create'> };
+  'calendarFeeds.delete': { input: Input<'calendarFeeds.delete'>; output: Output<'calendarFeeds.delete'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

@@ -2426,6 +2426,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/calendar-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calendar feeds, newest first
+         * @description Without their addresses, which are shown only when they are made.
+         */
+        get: operations["calendarFeeds.list"];
+        put?: never;
+        /**
+         * Create an address at which calendars read what is scheduled
+         * @description `url` answers anybody who has it with the scheduled publish requests as iCalendar (RFC 5545), for calendars that subscribe
+         *     to an address, such as Google Calendar, Outlook and Apple's. Each publish request is an event with its title and its
+         *     profile at the time that it is scheduled for; what was canceled is marked so. What the content says is in it only with
+         *     `include: ["content"]`, as long as it is held.
+         *
+         *     The address works until the feed is deleted, also when the key that made it ends.
+         */
+        post: operations["calendarFeeds.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calendar-feeds/{calendarFeedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a calendar feed
+         * @description Its address answers `not_found` from then on. Calendars keep what they have read until they ask again.
+         */
+        delete: operations["calendarFeeds.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/backfill-requests": {
         parameters: {
             query?: never;
@@ -9825,6 +9874,50 @@ export interface components {
              */
             nextAttemptAt?: string;
         };
+        CalendarFeedInput: {
+            name?: components["schemas"]["CalendarFeedName"];
+            /** @description Whose publish requests it has. When absent, those of all profiles, also of those that are connected later. */
+            connectedProfileIds?: string[];
+            include?: components["schemas"]["CalendarFeedInclude"];
+        };
+        /** @description What calendars call it, until people give it another name there. */
+        CalendarFeedName: string;
+        /**
+         * @description `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
+         *     Calendar services keep what they read, and for how long is theirs to say.
+         */
+        CalendarFeedInclude: "content"[];
+        CalendarFeed: {
+            calendarFeedId: string;
+            name?: components["schemas"]["CalendarFeedName"];
+            /** @description Whose publish requests it has; absent for those of all profiles. */
+            connectedProfileIds?: string[];
+            include: components["schemas"]["CalendarFeedInclude"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        CalendarFeedWithUrl: {
+            calendarFeedId: string;
+            name?: components["schemas"]["CalendarFeedName"];
+            /** @description Whose publish requests it has; absent for those of all profiles. */
+            connectedProfileIds?: string[];
+            include: components["schemas"]["CalendarFeedInclude"];
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description For those who may see the calendar. Shown only in this answer.
+             */
+            url: string;
+        };
+        CalendarFeedList: {
+            data: components["schemas"]["CalendarFeed"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        CalendarFeedDeletion: {
+            calendarFeedId: string;
+            /** @constant */
+            deleted: true;
+        };
         /**
          * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
          *     them, and a field that a target gives itself replaces the shared one.
@@ -11056,6 +11149,33 @@ export interface components {
                 "application/json": components["schemas"]["PublishValidation"];
             };
         };
+        /** @description The calendar feed, with its address. */
+        CalendarFeedWithUrlResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarFeedWithUrl"];
+            };
+        };
+        /** @description A page of calendar feeds. */
+        CalendarFeedListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarFeedList"];
+            };
+        };
+        /** @description The calendar feed was deleted. */
+        CalendarFeedDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarFeedDeletion"];
+            };
+        };
         /** @description The publish group. */
         PublishGroupResponse: {
             headers: {
@@ -11394,6 +11514,7 @@ export interface components {
         PublishQueueIdFilter: string;
         PublishGroupIdPath: string;
         QueueIdPath: string;
+        CalendarFeedIdPath: string;
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
@@ -11716,6 +11837,11 @@ export interface components {
         PublishResolutionBody: {
             content: {
                 "application/json": components["schemas"]["PublishResolution"];
+            };
+        };
+        CalendarFeedBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedInput"];
             };
         };
         PublishGroupBody: {
@@ -15023,6 +15149,57 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["QueuePlaceListResponse"];
+        };
+    };
+    "calendarFeeds.list": {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CalendarFeedListResponse"];
+        };
+    };
+    "calendarFeeds.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CalendarFeedBody"];
+        responses: {
+            200: components["responses"]["CalendarFeedWithUrlResponse"];
+        };
+    };
+    "calendarFeeds.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                calendarFeedId: components["parameters"]["CalendarFeedIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CalendarFeedDeletionResponse"];
         };
     };
     "backfillRequests.list": {

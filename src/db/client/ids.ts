@@ -22,6 +22,7 @@ export const idPrefixes = {
   backfillRequest: 'bf',
   consoleLink: 'lnk',
   portalLink: 'ptl',
+  calendarFeed: 'cal',
   deviceLogin: 'dev',
   mail: 'mail',
   auditEntry: 'aud',
@@ -127,6 +128,7 @@ const named = [
   'event',
   'delivery',
   'portalLink',
+  'calendarFeed',
 ] as const satisfies IdKind[];
 const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${idDigits}}$`;
 const ownId = new RegExp(`^(?:${modePrefix.test})?${anyId}`);

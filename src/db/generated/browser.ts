@@ -174,6 +174,11 @@ export type PublishGroup = Prisma.PublishGroupModel
  */
 export type Queue = Prisma.QueueModel
 /**
+ * Model CalendarFeed
+ * An address at which calendars read what is scheduled.
+ */
+export type CalendarFeed = Prisma.CalendarFeedModel
+/**
  * Model RateLimitWindow
  * The requests that API processes have counted in a rate limit's current window. The table is unlogged, since a crash loses only one window's counts.
  */

@@ -78,6 +78,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   'The queue': 'queue',
   'The backfill request': 'backfillRequest',
   'The portal link': 'portalLink',
+  'The calendar feed': 'calendarFeed',
 };
 
 /** Says what is wrong with an id that can name nothing of this kind in this mode. */

@@ -38,6 +38,11 @@ import { listTargets } from '../../domain/grants/content-gateway/run-content.ts'
 import { getCurrentKey } from '../../domain/people/keys.ts';
 import { createPortalLink, deletePortalLink } from '../../domain/people/portal.ts';
 import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  listCalendarFeeds,
+} from '../../domain/publishing/calendar-feeds.ts';
+import {
   cancelPublishGroup,
   getPublishGroup,
   listPublishGroups,
@@ -161,6 +166,9 @@ export const handlers: Handlers = {
   'queues.delete': deleteQueue,
   'queues.preview': previewQueue,
   'queues.slots': listQueueSlots,
+  'calendarFeeds.list': listCalendarFeeds,
+  'calendarFeeds.create': createCalendarFeed,
+  'calendarFeeds.delete': deleteCalendarFeed,
   'backfillRequests.list': listBackfillRequests,
   'backfillRequests.create': createBackfillRequest,
   'backfillRequests.get': getBackfillRequest,

@@ -1,6 +1,7 @@
 /** Tests the calendar of the console: what it shows on which day, and that posts are moved without scripts. */
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
+import { eventsOf, readFeed } from '../../support/calendar-feeds.ts';
 import { type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { type ConsoleClient, consoleClient, newMember, type SignedInMember } from '../../support/sign-in.ts';
@@ -220,5 +221,48 @@ describe('a post is moved', () => {
     expect(seen).toContain('Rye loaves');
     expect(/<main.*<\/main>/s.exec(seen)?.[0]).not.toMatch(/draggable|method="post"|move=|>Here/);
     expect((await viewer.client.get(at({}, `/publishing/${publishRequestId}`))).text).not.toContain('Move…');
+  });
+});
+
+describe('addresses for people’s own calendars', () => {
+  const page = () => `/console/${developer.organizationId}/test/publishing/calendar/feeds`;
+
+  test('are made without scripts, for one profile by its name, shown once, and deleted', async () => {
+    const { username = '' } = (await key.client.get(`/v1/connected-profiles/${connectedProfileId}`)).body;
+    await schedule(`${first}T09:00:00Z`, { title: 'Rye week' });
+    expect((await developer.client.get(at())).text).toContain(`${page()}"`);
+    const made = await developer.client.post(page(), { name: 'For <Anna>', connectedProfileId: username });
+    const [, address = ''] = /<code id="copy-the-address">([^<]+)<\/code>/.exec(made.text) ?? [];
+    expect(made.text).toContain('shown only once');
+    expect(made.text).toContain('For &lt;Anna&gt;');
+    const feed = { url: address };
+    expect(eventsOf(`${(await readFeed(service.url, feed)).body}`)).toHaveLength(1);
+    const list = (await developer.client.get(page())).text;
+    expect(list).toContain('For &lt;Anna&gt;');
+    expect(list).not.toContain(address.split('/').at(-1) ?? '?');
+    const [, path = '?'] = /action="[^"]*(\/console\/[^"]*\/feeds\/[^"]*\/delete)"/.exec(list) ?? [];
+    await developer.client.post(path);
+    expect((await readFeed(service.url, feed)).status).toBe(404);
+    expect((await developer.client.get(page())).text).toContain(
+      'Nobody reads the calendar by an address yet',
+    );
+  });
+
+  test('have what posts say only where that is ticked, and viewers make none', async () => {
+    await schedule(`${first}T09:00:00Z`);
+    const urlOf = (text: string) => /<code id="copy-the-address">([^<]+)<\/code>/.exec(text)?.[1] ?? '';
+    const read = async (form: Record<string, string>) =>
+      `${(await readFeed(service.url, { url: urlOf((await developer.client.post(page(), form)).text) })).body}`;
+    expect(await read({})).not.toContain('Rye loaves');
+    expect(await read({ content: 'yes' })).toContain('Rye loaves');
+    const viewer = await newMember(service, { role: 'viewer', organization: `Calendar ${organizations}` });
+    expect((await viewer.client.get(page())).text).not.toContain('Make the address');
+    expect((await viewer.client.post(page())).status).toBe(403);
+  });
+
+  test('a profile that nobody is called by is refused in the form, which keeps what was typed', async () => {
+    const refused = await developer.client.post(page(), { name: 'Kept', connectedProfileId: 'nobody' });
+    expect(refused.text).toContain('There is no Connected Profile');
+    expect(refused.text).toContain('value="Kept"');
   });
 });

@@ -4274,6 +4274,53 @@ export interface PublishStep {
   nextAttemptAt?: string;
 }
 
+export interface CalendarFeedInput {
+  name?: CalendarFeedName;
+  /** Whose publish requests it has. When absent, those of all profiles, also of those that are connected later. */
+  connectedProfileIds?: ReadonlyArray<string>;
+  include?: CalendarFeedInclude;
+}
+
+/** What calendars call it, until people give it another name there. */
+export type CalendarFeedName = string;
+
+/**
+ * `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
+ * Calendar services keep what they read, and for how long is theirs to say.
+ */
+export type CalendarFeedInclude = Array<Open<'content'>>;
+
+export interface CalendarFeed {
+  calendarFeedId: string;
+  name?: CalendarFeedName;
+  /** Whose publish requests it has; absent for those of all profiles. */
+  connectedProfileIds?: Array<string>;
+  include: CalendarFeedInclude;
+  createdAt: Timestamp;
+}
+
+export interface CalendarFeedWithUrl {
+  calendarFeedId: string;
+  name?: CalendarFeedName;
+  /** Whose publish requests it has; absent for those of all profiles. */
+  connectedProfileIds?: Array<string>;
+  include: CalendarFeedInclude;
+  createdAt: Timestamp;
+  /** For those who may see the calendar. Shown only in this answer. */
+  url: string;
+}
+
+export interface CalendarFeedList {
+  data: Array<CalendarFeed>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface CalendarFeedDeletion {
+  calendarFeedId: string;
+  deleted: boolean;
+}
+
 /**
  * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
  * them, and a field that a target gives itself replaces the shared one.

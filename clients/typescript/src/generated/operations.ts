@@ -290,6 +290,11 @@ export const operations = {
     preview: { method: 'POST', path: '/v1/queues/{queueId}/preview', idempotent: true, body: true },
     slots: { method: 'GET', path: '/v1/queues/{queueId}/slots', pages: true, query: true },
   },
+  calendarFeeds: {
+    list: { method: 'GET', path: '/v1/calendar-feeds', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/calendar-feeds', idempotent: true, body: true },
+    delete: { method: 'DELETE', path: '/v1/calendar-feeds/{calendarFeedId}' },
+  },
   backfillRequests: {
     list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },

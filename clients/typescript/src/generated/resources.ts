@@ -1024,6 +1024,15 @@ export type QueuesSlotsParams = {
   limit?: number;
 };
 
+export type CalendarFeedsListParams = {
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type CalendarFeedsCreateParams = models.CalendarFeedInput;
+
 export type BackfillRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
@@ -2064,6 +2073,32 @@ export interface QueuesResource {
   slots(queueId: string, params?: QueuesSlotsParams, options?: RequestOptions): Paged<models.QueuePlace>;
 }
 
+export interface CalendarFeedsResource {
+  /**
+   * List calendar feeds, newest first
+   *
+   * Without their addresses, which are shown only when they are made.
+   */
+  list(params?: CalendarFeedsListParams, options?: RequestOptions): Paged<models.CalendarFeed>;
+  /**
+   * Create an address at which calendars read what is scheduled
+   *
+   * `url` answers anybody who has it with the scheduled publish requests as iCalendar (RFC 5545), for calendars that subscribe
+   * to an address, such as Google Calendar, Outlook and Apple's. Each publish request is an event with its title and its
+   * profile at the time that it is scheduled for; what was canceled is marked so. What the content says is in it only with
+   * `include: ["content"]`, as long as it is held.
+   *
+   * The address works until the feed is deleted, also when the key that made it ends.
+   */
+  create(params?: CalendarFeedsCreateParams, options?: RequestOptions): Promise<models.CalendarFeedWithUrl>;
+  /**
+   * Delete a calendar feed
+   *
+   * Its address answers `not_found` from then on. Calendars keep what they have read until they ask again.
+   */
+  delete(calendarFeedId: string, options?: RequestOptions): Promise<models.CalendarFeedDeletion>;
+}
+
 export interface BackfillRequestsResource {
   /** List backfill requests, newest first */
   list(params?: BackfillRequestsListParams, options?: RequestOptions): Paged<models.BackfillRequest>;
@@ -2202,6 +2237,7 @@ export class Api {
   declare readonly publishRequests: PublishRequestsResource;
   declare readonly publishGroups: PublishGroupsResource;
   declare readonly queues: QueuesResource;
+  declare readonly calendarFeeds: CalendarFeedsResource;
   declare readonly backfillRequests: BackfillRequestsResource;
   declare readonly test: TestResource;
 

@@ -427,6 +427,7 @@ export const ModelName = {
   PublishRequest: 'PublishRequest',
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
+  CalendarFeed: 'CalendarFeed',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -468,7 +469,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "publishGroup" | "queue" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "publishGroup" | "queue" | "calendarFeed" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2689,6 +2690,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.QueueCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.QueueCountAggregateOutputType> | number
+        }
+      }
+    }
+    CalendarFeed: {
+      payload: Prisma.$CalendarFeedPayload<ExtArgs>
+      fields: Prisma.CalendarFeedFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CalendarFeedFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CalendarFeedFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        findFirst: {
+          args: Prisma.CalendarFeedFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CalendarFeedFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        findMany: {
+          args: Prisma.CalendarFeedFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>[]
+        }
+        create: {
+          args: Prisma.CalendarFeedCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        createMany: {
+          args: Prisma.CalendarFeedCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CalendarFeedCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>[]
+        }
+        delete: {
+          args: Prisma.CalendarFeedDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        update: {
+          args: Prisma.CalendarFeedUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        deleteMany: {
+          args: Prisma.CalendarFeedDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CalendarFeedUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CalendarFeedUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>[]
+        }
+        upsert: {
+          args: Prisma.CalendarFeedUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        aggregate: {
+          args: Prisma.CalendarFeedAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCalendarFeed>
+        }
+        groupBy: {
+          args: Prisma.CalendarFeedGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CalendarFeedGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CalendarFeedCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CalendarFeedCountAggregateOutputType> | number
         }
       }
     }
@@ -5222,6 +5297,20 @@ export const QueueScalarFieldEnum = {
 export type QueueScalarFieldEnum = (typeof QueueScalarFieldEnum)[keyof typeof QueueScalarFieldEnum]
 
 
+export const CalendarFeedScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  name: 'name',
+  connectedProfileIds: 'connectedProfileIds',
+  withContent: 'withContent',
+  tokenHash: 'tokenHash',
+  createdAt: 'createdAt'
+} as const
+
+export type CalendarFeedScalarFieldEnum = (typeof CalendarFeedScalarFieldEnum)[keyof typeof CalendarFeedScalarFieldEnum]
+
+
 export const RateLimitWindowScalarFieldEnum = {
   name: 'name',
   taken: 'taken',
@@ -6257,6 +6346,7 @@ export type GlobalOmitConfig = {
   publishRequest?: Prisma.PublishRequestOmit
   publishGroup?: Prisma.PublishGroupOmit
   queue?: Prisma.QueueOmit
+  calendarFeed?: Prisma.CalendarFeedOmit
   rateLimitWindow?: Prisma.RateLimitWindowOmit
   backfillRequest?: Prisma.BackfillRequestOmit
   backfillSeenItem?: Prisma.BackfillSeenItemOmit

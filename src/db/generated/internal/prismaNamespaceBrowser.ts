@@ -81,6 +81,7 @@ export const ModelName = {
   PublishRequest: 'PublishRequest',
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
+  CalendarFeed: 'CalendarFeed',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -690,6 +691,20 @@ export const QueueScalarFieldEnum = {
 } as const
 
 export type QueueScalarFieldEnum = (typeof QueueScalarFieldEnum)[keyof typeof QueueScalarFieldEnum]
+
+
+export const CalendarFeedScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  name: 'name',
+  connectedProfileIds: 'connectedProfileIds',
+  withContent: 'withContent',
+  tokenHash: 'tokenHash',
+  createdAt: 'createdAt'
+} as const
+
+export type CalendarFeedScalarFieldEnum = (typeof CalendarFeedScalarFieldEnum)[keyof typeof CalendarFeedScalarFieldEnum]
 
 
 export const RateLimitWindowScalarFieldEnum = {

@@ -1,5 +1,6 @@
 /** Reference data of publish failures: the reasons, and the errors of each provider that lead to them. */
 
+import { feedWindow } from '../../../db/tables/calendar-feeds.ts';
 import { toServiceError } from '../../../provider-client/service-errors.ts';
 import { ProviderFailure, type Verdict, verdictOf } from '../../../providers/call.ts';
 import {
@@ -46,6 +47,8 @@ export const publishingTimes = {
   unansweredLookMs: unansweredSeconds * 1000,
   hiddenLookMs: hiddenSeconds * 1000,
   mostAttempts,
+  /** What a calendar feed has. */
+  calendar: feedWindow,
 };
 
 interface PublishReasonReference extends FailureWords {

@@ -33,6 +33,7 @@ const policyNames: Readonly<Record<Policy, string>> = {
   organization: 'requests of all keys of an Organization',
   address: 'requests without an accepted key, of one client address',
   wrong_key: 'requests with invalid keys, of one client address',
+  calendar_feed: 'reads of one calendar by its address',
   sign_in: 'attempts to sign in to the console, and logins of command lines, of one client address',
 };
 

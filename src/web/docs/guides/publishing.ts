@@ -272,9 +272,19 @@ function patience(): Facts {
 }
 
 function scheduling(): Facts {
-  const { furthestScheduleMs } = publishingTimes;
+  const { furthestScheduleMs, calendar } = publishingTimes;
   const local = { scheduledFor: { local: localTime(), timeZone: 'Europe/Lisbon' } };
-  return { furthestSchedule: duration(furthestScheduleMs), aLocalTime: jsonSample('A local time', local) };
+  return {
+    furthestSchedule: duration(furthestScheduleMs),
+    aLocalTime: jsonSample('A local time', local),
+    aCalendarFeed: callSample('An address for calendars', {
+      operationId: 'calendarFeeds.create',
+      body: { name: 'Bakery posts', connectedProfileIds: ['$PROFILE'] },
+    }),
+    pastOfFeeds: duration(calendar.pastMs),
+    mostPastOfFeeds: count(calendar.mostPast),
+    mostAheadOfFeeds: count(calendar.mostAhead),
+  };
 }
 
 function drafts(): Facts {

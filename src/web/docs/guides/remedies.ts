@@ -158,6 +158,8 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   wrong_key_quota_spent:
     'Find the program that uses a wrong key, and stop it. Then wait as long as `Retry-After` says.',
   sign_in_quota_spent: 'Wait as long as `Retry-After` says, then sign in again.',
+  calendar_feed_quota_spent:
+    'Let the calendar ask less often: once an hour is enough. If nobody of yours asks so often, delete the feed and make another one.',
   too_many_streams:
     'Close streams that nobody reads. One stream has the events of all topics and profiles; share it among your processes, or give each a key.',
   daily_limit_spent:

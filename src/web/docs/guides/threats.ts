@@ -200,6 +200,38 @@ export const threatGroups: readonly ThreatGroup[] = [
     ],
   },
   {
+    id: 'calendar-feeds',
+    title: 'Calendar feeds',
+    threats: [
+      {
+        threat: 'The address of a calendar is guessed or altered, or a stolen database is searched for it.',
+        answer:
+          'Its token has 256 random bits and is stored as a hash; guesses count as refused requests of their address.',
+        file: 'tests/operations/calendarFeeds.create.test.ts',
+        test: 'not a letter of its address can be another, and the database has none of it',
+      },
+      {
+        threat: 'The address of a calendar has come to the wrong person.',
+        answer: 'The customer deletes the feed, and the address ends immediately.',
+        file: 'tests/operations/calendarFeeds.delete.test.ts',
+        test: 'ends its address at once, and is found once',
+      },
+      {
+        threat: 'A calendar tells more than the customer means it to, or of others.',
+        answer:
+          'It has the profiles and the contents that its maker chose, of one organization and mode, and takes no parameters.',
+        file: 'tests/operations/calendarFeeds.create.test.ts',
+        test: 'has nothing that a post says, of other profiles, modes and organizations, whatever is asked for',
+      },
+      {
+        threat: 'A text that somebody wrote adds lines or events to a calendar.',
+        answer: 'Texts are escaped, and control characters left out.',
+        file: 'tests/lib/icalendar.test.ts',
+        test: 'a text cannot add a line, a property or an event',
+      },
+    ],
+  },
+  {
     id: 'e-mails',
     title: 'E-mails',
     threats: [

@@ -3741,6 +3741,44 @@ class PublishStep(Model):
     """When it was to continue, if it had to wait after this step."""
 
 
+class CalendarFeedInput(Model):
+    name: Optional[CalendarFeedName] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """Whose publish requests it has. When absent, those of all profiles, also of those that are connected later."""
+    include: Optional[CalendarFeedInclude] = None
+
+
+class CalendarFeed(Model):
+    calendar_feed_id: str
+    name: Optional[CalendarFeedName] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """Whose publish requests it has; absent for those of all profiles."""
+    include: CalendarFeedInclude
+    created_at: Timestamp
+
+
+class CalendarFeedWithUrl(Model):
+    calendar_feed_id: str
+    name: Optional[CalendarFeedName] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """Whose publish requests it has; absent for those of all profiles."""
+    include: CalendarFeedInclude
+    created_at: Timestamp
+    url: str
+    """For those who may see the calendar. Shown only in this answer."""
+
+
+class CalendarFeedList(Model):
+    data: List[CalendarFeed]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class CalendarFeedDeletion(Model):
+    calendar_feed_id: str
+    deleted: bool
+
+
 class PublishGroupInput(Model):
     """Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
     them, and a field that a target gives itself replaces the shared one.
@@ -4298,6 +4336,8 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime, QueueTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled", "draft", "pending_approval"], str]
 PublishDraft = bool
+CalendarFeedName = str
+CalendarFeedInclude = List[Union[Literal["content"], str]]
 PublishGroupLink = str
 PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
 PublishGroupCompletedAt = datetime

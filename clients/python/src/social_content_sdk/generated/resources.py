@@ -1888,6 +1888,38 @@ class Queues(Resource):
         return self._transport.page(Call("GET", "/v1/queues/{queueId}/slots", ids={"queueId": queue_id}, query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit}), models.QueuePlace, options)
 
 
+class CalendarFeeds(Resource):
+    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.CalendarFeed]:
+        """List calendar feeds, newest first
+
+        Without their addresses, which are shown only when they are made.
+
+        Args:
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/calendar-feeds", query={"cursor": cursor, "limit": limit}), models.CalendarFeed, options)
+
+    def create(self, body: Optional[Union[models.CalendarFeedInput, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.CalendarFeedWithUrl:
+        """Create an address at which calendars read what is scheduled
+
+        `url` answers anybody who has it with the scheduled publish requests as iCalendar (RFC 5545), for calendars that subscribe
+        to an address, such as Google Calendar, Outlook and Apple's. Each publish request is an event with its title and its
+        profile at the time that it is scheduled for; what was canceled is marked so. What the content says is in it only with
+        `include: ["content"]`, as long as it is held.
+
+        The address works until the feed is deleted, also when the key that made it ends.
+        """
+        return self._transport.request(Call("POST", "/v1/calendar-feeds", body=body if body is not None else {}, idempotent=True), models.CalendarFeedWithUrl, options)
+
+    def delete(self, calendar_feed_id: str, **options: Unpack[RequestOptions]) -> models.CalendarFeedDeletion:
+        """Delete a calendar feed
+
+        Its address answers `not_found` from then on. Calendars keep what they have read until they ask again.
+        """
+        return self._transport.request(Call("DELETE", "/v1/calendar-feeds/{calendarFeedId}", ids={"calendarFeedId": calendar_feed_id}), models.CalendarFeedDeletion, options)
+
+
 class BackfillRequests(Resource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
         """List backfill requests, newest first
@@ -2052,6 +2084,7 @@ class Api:
         self.publish_requests = PublishRequests(transport)
         self.publish_groups = PublishGroups(transport)
         self.queues = Queues(transport)
+        self.calendar_feeds = CalendarFeeds(transport)
         self.backfill_requests = BackfillRequests(transport)
         self.test = Test(transport)
 
@@ -3929,6 +3962,38 @@ class AsyncQueues(AsyncResource):
         return self._transport.page(Call("GET", "/v1/queues/{queueId}/slots", ids={"queueId": queue_id}, query={"connectedProfileId": connected_profile_id, "cursor": cursor, "limit": limit}), models.QueuePlace, options)
 
 
+class AsyncCalendarFeeds(AsyncResource):
+    def list(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.CalendarFeed]:
+        """List calendar feeds, newest first
+
+        Without their addresses, which are shown only when they are made.
+
+        Args:
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/calendar-feeds", query={"cursor": cursor, "limit": limit}), models.CalendarFeed, options)
+
+    async def create(self, body: Optional[Union[models.CalendarFeedInput, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.CalendarFeedWithUrl:
+        """Create an address at which calendars read what is scheduled
+
+        `url` answers anybody who has it with the scheduled publish requests as iCalendar (RFC 5545), for calendars that subscribe
+        to an address, such as Google Calendar, Outlook and Apple's. Each publish request is an event with its title and its
+        profile at the time that it is scheduled for; what was canceled is marked so. What the content says is in it only with
+        `include: ["content"]`, as long as it is held.
+
+        The address works until the feed is deleted, also when the key that made it ends.
+        """
+        return await self._transport.request(Call("POST", "/v1/calendar-feeds", body=body if body is not None else {}, idempotent=True), models.CalendarFeedWithUrl, options)
+
+    async def delete(self, calendar_feed_id: str, **options: Unpack[RequestOptions]) -> models.CalendarFeedDeletion:
+        """Delete a calendar feed
+
+        Its address answers `not_found` from then on. Calendars keep what they have read until they ask again.
+        """
+        return await self._transport.request(Call("DELETE", "/v1/calendar-feeds/{calendarFeedId}", ids={"calendarFeedId": calendar_feed_id}), models.CalendarFeedDeletion, options)
+
+
 class AsyncBackfillRequests(AsyncResource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
         """List backfill requests, newest first
@@ -4093,6 +4158,7 @@ class AsyncApi:
         self.publish_requests = AsyncPublishRequests(transport)
         self.publish_groups = AsyncPublishGroups(transport)
         self.queues = AsyncQueues(transport)
+        self.calendar_feeds = AsyncCalendarFeeds(transport)
         self.backfill_requests = AsyncBackfillRequests(transport)
         self.test = AsyncTest(transport)
 

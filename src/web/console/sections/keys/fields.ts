@@ -39,6 +39,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   events: 'Events',
   media: 'Media',
   publishRequests: 'Publish Requests',
+  calendarFeeds: 'Calendar Feeds',
   backfillRequests: 'Backfills',
   requestLogs: 'Request logs',
   billing: 'Plan and usage',

@@ -13,6 +13,7 @@ import { fillPath, may, operate, type PageContext, urlOf } from '../../page-cont
 import { nameOf as nameOfProfile, ofProfile, profileFilter, withProfiles } from '../../profile-names.ts';
 import type { Rows } from '../../table.ts';
 import { dayOf, utc, zoneOfPage } from '../../times.ts';
+import { feedsLink } from './calendar-feeds.ts';
 import { newPost } from './list.ts';
 import { detailPath, headingOf, nameOf, type PublishRequest, statusBadge, statuses } from './posts.ts';
 
@@ -176,6 +177,7 @@ async function showCalendar(visit: PageContext): Promise<Shown> {
     content: html`<p>Posts on the days that they are scheduled for. What was published at once is among the ${link(urlOf(visit, '/publishing'), 'posts')}.</p>
 ${newPost(visit)}
 ${bar(visit, asked, titleOf(asked, weeks))}
+<p>${feedsLink(visit)}</p>
 ${moved ? await movePanel(visit, asked, moved) : dragForm(visit, asked)}
 ${hasMore ? html`<p class="notice warn">There are more posts than a page can show. Look at a week, or at one profile.</p>` : ''}
 ${posts.length === 0 ? html`<p class="muted">Nothing is scheduled in this ${asked.view}.</p>` : ''}

@@ -31,6 +31,7 @@ import { connectionOf, reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
 import { approvalCard, approve, edit, giveBack, submit } from './approval.ts';
 import { calendar, move, moveLink } from './calendar.ts';
+import { calendarFeeds, createFeed, deleteFeed } from './calendar-feeds.ts';
 import { filesCard, history, isStaging, warningsCard } from './cards.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
 import { cancelGroup, groupDetail, groupList, groupPath } from './groups.ts';
@@ -359,6 +360,7 @@ export const publishing: Section = {
   // The calendar, the form, the groups and the queues come first, because to the page of a request their addresses look like ids.
   pages: [
     list,
+    calendarFeeds,
     calendar,
     compose,
     groupList,
@@ -378,6 +380,8 @@ export const publishing: Section = {
     changeQueue,
     removeQueue,
     move,
+    createFeed,
+    deleteFeed,
     ...[cancel, resolve, retry, edit, submit, approve, giveBack].map((change) => ({
       ...change,
       page: detail,
