@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectOtherMode, expectViolations } from '../support/errors.ts';
 import { requestNow } from '../support/publishing.ts';
-import { daily, enqueue, makeQueue, type Queue, queueNow, slotsOf } from '../support/queues.ts';
+import { daily, enqueue, fill, makeQueue, type Queue, queueNow, slotsOf } from '../support/queues.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
@@ -138,8 +138,7 @@ describe('queues.update and queues.preview', () => {
 
   test('slots without room for all are refused, and nothing is changed', async () => {
     const { queue, requests } = await busyQueue({ slots: daily('09:00', '12:00', '15:00') });
-    for (let index = 0; index < 52; index += 1)
-      await enqueue(key.client, queue, page, { text: `Bun ${index}` });
+    await fill(key.client, queue, page, 52);
     const before = await now(requests);
     const weekly = { slots: [{ weekday: 1, time: '09:00' }] };
     for (const refused of [await preview(queue, weekly), await update(queue, weekly)]) {

@@ -1,5 +1,6 @@
 /** Makes queues and takes their slots as a customer does. */
 import type { Schemas } from '../../src/contract/index.ts';
+import { publishGroup } from './publish-groups.ts';
 import { type PublishRequest, publish } from './publishing.ts';
 import type { Client } from './service.ts';
 
@@ -40,6 +41,18 @@ export const queued = (
   scheduledFor: { queue: queueId },
   ...more,
 });
+
+/** Puts many posts into a queue, as groups. */
+export async function fill(
+  client: Client,
+  queue: Pick<Queue, 'queueId'>,
+  connectedProfileId: string,
+  count: number,
+): Promise<void> {
+  const { text, ...target } = queued(queue, connectedProfileId);
+  for (let left = count; left > 0; left -= 50)
+    await publishGroup(client, { text, targets: Array(Math.min(left, 50)).fill(target) });
+}
 
 export const enqueue = (
   client: Client,

@@ -15,7 +15,7 @@ export interface Schedule {
 }
 
 /** A time that needs nothing looked up. */
-export type FixedTime = Exclude<Schemas['PublishTime'], Schemas['QueueTime']>;
+type FixedTime = Exclude<Schemas['PublishTime'], Schemas['QueueTime']>;
 
 export const isQueueTime = (time: Schemas['PublishTime'] | undefined): time is Schemas['QueueTime'] =>
   typeof time === 'object' && 'queue' in time;

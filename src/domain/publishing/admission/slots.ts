@@ -28,7 +28,7 @@ export const mostWaiting = 1_000;
 type Slot = Schemas['QueueSlot'];
 
 /** The slots of the week, and the zone whose wall times they are. */
-export interface WeekPlan {
+interface WeekPlan {
   slots: readonly Slot[];
   timeZone: string;
 }
@@ -165,7 +165,7 @@ export async function readQueueTime(
 }
 
 /** A request that takes a slot. */
-export interface PlaceWanted {
+interface PlaceWanted {
   request: Pick<StoredPublishRequest, 'id' | 'queueId' | 'connectedProfileId'>;
   /** When the provider makes it public by itself, which has to come later. */
   publishAt?: string | undefined;
@@ -174,7 +174,7 @@ export interface PlaceWanted {
 }
 
 /** The columns of a request's time. */
-export type PlacedColumns = ReturnType<typeof scheduleAt> & { dueAt: Date };
+type PlacedColumns = ReturnType<typeof scheduleAt> & { dueAt: Date };
 
 /** The times of a tenant, read before a transaction that gives slots away. */
 export interface TenantTime {

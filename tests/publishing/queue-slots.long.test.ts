@@ -5,7 +5,7 @@ import { dayMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { postGroup, publishGroup } from '../support/publish-groups.ts';
 import { outcomesOf, type PublishRequest, post, requestNow } from '../support/publishing.ts';
-import { daily, enqueue, makeQueue, queued, queueNow, slotsOf } from '../support/queues.ts';
+import { daily, enqueue, fill, makeQueue, queued, queueNow, slotsOf } from '../support/queues.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
@@ -145,7 +145,7 @@ test('a full queue, a profile that is not in it, and a queue of somebody else ar
   const weekly = await newQueue({ slots: [{ weekday: 1, time: '09:00' }] });
   const all = await slotsOf(key.client, weekly, { limit: 100 });
   expect([52, 53]).toContain(all.length);
-  for (const [index] of all.entries()) await enqueue(key.client, weekly, page, { text: `Loaf ${index}` });
+  await fill(key.client, weekly, page, all.length);
   const full = await post(key.client, queued(weekly, page));
   expectViolations(full, { 'scheduledFor.queue': 'queue_full' });
   expect(full.body.error.message).toContain('No slot of the next 365 days is free');
