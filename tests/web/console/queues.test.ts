@@ -148,6 +148,6 @@ test('New post offers the queues of the profile, and puts the post into one', as
   const sent = await developer.client.post(path).type('form').send(fields.toString());
   expect(sent.status).toBe(303);
   expect(await queueNow(key.client, queue)).toMatchObject({ waiting: 2 });
-  const shown = await developer.client.get(sent.headers.location.replace(service.url, ''));
+  const shown = await developer.client.get(`${sent.headers.location}`.replace(service.url, ''));
   expect(shown.text).toContain(`/publishing/queues/${queue.queueId}`);
 });
