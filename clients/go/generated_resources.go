@@ -3186,6 +3186,8 @@ func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID s
 }
 
 // Cancel: Cancel a publish request that has not started
+//
+// A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
 func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
 }
@@ -3229,7 +3231,8 @@ func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID 
 // never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
 // says why a retry is refused: `not_failed`, `already_started`
 // (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-// retried only once, see `retriedBy`), or `content_erased`.
+// retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+// goes on with the next.
 func (r *PublishRequestsResource) Retry(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/retry", idempotent: true}, options)
 }

@@ -696,6 +696,8 @@ type ThreadsPostPublish struct {
 	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
 	Target        *PostTarget           `json:"target,omitempty"`
+	Thread        PublishThread         `json:"thread,omitempty"`
+	FirstComment  *PublishText          `json:"firstComment,omitempty"`
 	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
@@ -727,6 +729,8 @@ type ThreadsPostGroupTarget struct {
 	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
 	Target        *PostTarget           `json:"target,omitempty"`
+	Thread        PublishThread         `json:"thread,omitempty"`
+	FirstComment  *PublishText          `json:"firstComment,omitempty"`
 	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
@@ -794,6 +798,7 @@ type ThreadsReplyPublish struct {
 	Poll          *PublishPoll          `json:"poll,omitempty"`
 	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	Thread        PublishThread         `json:"thread,omitempty"`
 	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
@@ -822,6 +827,7 @@ type ThreadsReplyGroupTarget struct {
 	Poll          *PublishPoll          `json:"poll,omitempty"`
 	Tags          PublishTags           `json:"tags,omitempty"`
 	ReplyAudience *PublishReplyAudience `json:"replyAudience,omitempty"`
+	Thread        PublishThread         `json:"thread,omitempty"`
 	StripLocation *StripLocation        `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime           `json:"scheduledFor,omitempty"`
 	Reference     *Reference            `json:"reference,omitempty"`
@@ -903,6 +909,8 @@ type BlueskyPostPublish struct {
 	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
 	Target        *PostTarget      `json:"target,omitempty"`
 	Language      *PublishLanguage `json:"language,omitempty"`
+	Thread        PublishThread    `json:"thread,omitempty"`
+	FirstComment  *PublishText     `json:"firstComment,omitempty"`
 	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
 	Reference     *Reference       `json:"reference,omitempty"`
@@ -934,6 +942,8 @@ type BlueskyPostGroupTarget struct {
 	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
 	Target        *PostTarget      `json:"target,omitempty"`
 	Language      *PublishLanguage `json:"language,omitempty"`
+	Thread        PublishThread    `json:"thread,omitempty"`
+	FirstComment  *PublishText     `json:"firstComment,omitempty"`
 	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
 	Reference     *Reference       `json:"reference,omitempty"`
@@ -994,6 +1004,7 @@ type BlueskyReplyPublish struct {
 	Language           *PublishLanguage     `json:"language,omitempty"`
 	Text               *PublishText         `json:"text,omitempty"`
 	Media              []PublishFile        `json:"media,omitempty"`
+	Thread             PublishThread        `json:"thread,omitempty"`
 	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
@@ -1018,6 +1029,7 @@ type BlueskyReplyGroupTarget struct {
 	Language           *PublishLanguage     `json:"language,omitempty"`
 	Text               *PublishText         `json:"text,omitempty"`
 	Media              []PublishFile        `json:"media,omitempty"`
+	Thread             PublishThread        `json:"thread,omitempty"`
 	StripLocation      *StripLocation       `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime          `json:"scheduledFor,omitempty"`
 	Reference          *Reference           `json:"reference,omitempty"`
@@ -1115,6 +1127,8 @@ type MastodonPostPublish struct {
 	Language       *PublishLanguage       `json:"language,omitempty"`
 	Poll           *PublishPoll           `json:"poll,omitempty"`
 	Target         *PostTarget            `json:"target,omitempty"`
+	Thread         PublishThread          `json:"thread,omitempty"`
+	FirstComment   *PublishText           `json:"firstComment,omitempty"`
 	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
@@ -1145,6 +1159,8 @@ type MastodonPostGroupTarget struct {
 	Language       *PublishLanguage       `json:"language,omitempty"`
 	Poll           *PublishPoll           `json:"poll,omitempty"`
 	Target         *PostTarget            `json:"target,omitempty"`
+	Thread         PublishThread          `json:"thread,omitempty"`
+	FirstComment   *PublishText           `json:"firstComment,omitempty"`
 	StripLocation  *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor   PublishTime            `json:"scheduledFor,omitempty"`
 	Reference      *Reference             `json:"reference,omitempty"`
@@ -1224,6 +1240,7 @@ type MastodonReplyPublish struct {
 	Privacy            *PublishPrivacy        `json:"privacy,omitempty"`
 	Language           *PublishLanguage       `json:"language,omitempty"`
 	Poll               *PublishPoll           `json:"poll,omitempty"`
+	Thread             PublishThread          `json:"thread,omitempty"`
 	StripLocation      *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime            `json:"scheduledFor,omitempty"`
 	Reference          *Reference             `json:"reference,omitempty"`
@@ -1251,6 +1268,7 @@ type MastodonReplyGroupTarget struct {
 	Privacy            *PublishPrivacy        `json:"privacy,omitempty"`
 	Language           *PublishLanguage       `json:"language,omitempty"`
 	Poll               *PublishPoll           `json:"poll,omitempty"`
+	Thread             PublishThread          `json:"thread,omitempty"`
 	StripLocation      *StripLocation         `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime            `json:"scheduledFor,omitempty"`
 	Reference          *Reference             `json:"reference,omitempty"`
@@ -1352,6 +1370,7 @@ type YoutubeVideoPublish struct {
 	PaidPromotion      *PublishPaidPromotion     `json:"paidPromotion,omitempty"`
 	NotifySubscribers  *PublishNotifySubscribers `json:"notifySubscribers,omitempty"`
 	Board              *PublishBoard             `json:"board,omitempty"`
+	FirstComment       *PublishText              `json:"firstComment,omitempty"`
 	StripLocation      *StripLocation            `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime               `json:"scheduledFor,omitempty"`
 	Reference          *Reference                `json:"reference,omitempty"`
@@ -1387,6 +1406,7 @@ type YoutubeVideoGroupTarget struct {
 	PaidPromotion      *PublishPaidPromotion     `json:"paidPromotion,omitempty"`
 	NotifySubscribers  *PublishNotifySubscribers `json:"notifySubscribers,omitempty"`
 	Board              *PublishBoard             `json:"board,omitempty"`
+	FirstComment       *PublishText              `json:"firstComment,omitempty"`
 	StripLocation      *StripLocation            `json:"stripLocation,omitempty"`
 	ScheduledFor       PublishTime               `json:"scheduledFor,omitempty"`
 	Reference          *Reference                `json:"reference,omitempty"`
@@ -1755,6 +1775,7 @@ type LinkedinPostPublish struct {
 	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
 	Poll          *PublishPoll     `json:"poll,omitempty"`
 	Target        *PostTarget      `json:"target,omitempty"`
+	FirstComment  *PublishText     `json:"firstComment,omitempty"`
 	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
 	Reference     *Reference       `json:"reference,omitempty"`
@@ -1785,6 +1806,7 @@ type LinkedinPostGroupTarget struct {
 	LinkCard      *PublishLinkCard `json:"linkCard,omitempty"`
 	Poll          *PublishPoll     `json:"poll,omitempty"`
 	Target        *PostTarget      `json:"target,omitempty"`
+	FirstComment  *PublishText     `json:"firstComment,omitempty"`
 	StripLocation *StripLocation   `json:"stripLocation,omitempty"`
 	ScheduledFor  PublishTime      `json:"scheduledFor,omitempty"`
 	Reference     *Reference       `json:"reference,omitempty"`
@@ -4302,8 +4324,8 @@ type PublishRequest struct {
 	// Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees.
 	ExternalID        *string            `json:"externalId,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
-	// One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
-	// or its URL, is listed twice.
+	// One medium for each file in the request's `media`, in the same order, and then for each of its `thread`. A medium that
+	// was named twice, by its id or its URL, is listed twice.
 	Media       []PublishedMedia `json:"media,omitempty"`
 	Cover       *PublishedMedia  `json:"cover,omitempty"`
 	CardPicture *PublishedMedia  `json:"cardPicture,omitempty"`
@@ -4346,12 +4368,25 @@ type PublishRequest struct {
 	DraftExpiresAt *time.Time `json:"draftExpiresAt,omitempty"`
 	// What was said when it was returned last. It is erased with the content.
 	ReturnComment *string `json:"returnComment,omitempty"`
+	// The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request.
+	Parts []PublishPart `json:"parts,omitempty"`
 }
 
 type PublishRequestList struct {
 	Data       []PublishRequest `json:"data"`
 	NextCursor *NextCursor      `json:"nextCursor,omitempty"`
 	HasMore    bool             `json:"hasMore"`
+}
+
+type PublishPart struct {
+	// 0 is the request's own content, and 1 the first of its `thread`, which errors call `thread.0`.
+	Index int64 `json:"index"`
+	// `waiting`: its turn has not come. `not_published`: the request has ended before its turn, as `failed`. The other values
+	// say of the post what they say of a publish request.
+	Status            string             `json:"status"`
+	ExternalID        *string            `json:"externalId,omitempty"`
+	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
+	Error             *PublishError      `json:"error,omitempty"`
 }
 
 type PublishedMedia struct {
@@ -4450,6 +4485,16 @@ type PublishContent struct {
 	CoverAtMs          *int64               `json:"coverAtMs,omitempty"`
 	AutoMusic          *bool                `json:"autoMusic,omitempty"`
 	StripLocation      *bool                `json:"stripLocation,omitempty"`
+	Thread             []HeldThreadPart     `json:"thread,omitempty"`
+}
+
+type HeldThreadPart struct {
+	Text           *string    `json:"text,omitempty"`
+	Media          []HeldFile `json:"media,omitempty"`
+	Link           *string    `json:"link,omitempty"`
+	Poll           *HeldPoll  `json:"poll,omitempty"`
+	ContentWarning *string    `json:"contentWarning,omitempty"`
+	Language       *string    `json:"language,omitempty"`
 }
 
 type HeldFile struct {
@@ -4481,6 +4526,25 @@ type HeldTarget struct {
 }
 
 type PublishText = string
+
+// The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own
+// content, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up
+// before the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and
+// `publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,
+// it replaces the whole list, and an empty one removes it.
+type PublishThread = []PublishThreadPart
+
+// A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those
+// of the first post; the people who see the first post see all.
+type PublishThreadPart struct {
+	Text  *PublishText  `json:"text,omitempty"`
+	Media []PublishFile `json:"media,omitempty"`
+	// The post gets a card of this page.
+	Link           *string                `json:"link,omitempty"`
+	Poll           *PublishPoll           `json:"poll,omitempty"`
+	ContentWarning *PublishContentWarning `json:"contentWarning,omitempty"`
+	Language       *PublishLanguage       `json:"language,omitempty"`
+}
 
 // What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
 // published.
@@ -4786,6 +4850,7 @@ type PublishRequestUpdate struct {
 	Cover             PublishCover              `json:"cover,omitempty"`
 	Reference         *ReferenceChange          `json:"reference,omitempty"`
 	Metadata          Metadata                  `json:"metadata,omitempty"`
+	Thread            PublishThread             `json:"thread,omitempty"`
 }
 
 // Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning.
@@ -4833,6 +4898,8 @@ type PublishWarning struct {
 // the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
 // once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
 // `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
+// `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
+// canceled.
 type PublishStep struct {
 	Name    string    `json:"name"`
 	At      Timestamp `json:"at"`

@@ -110,6 +110,7 @@ export type PublishField =
   | 'link'
   | 'linkCard'
   | 'firstComment'
+  | 'thread'
   | 'collaborators'
   | 'locationExternalId'
   | 'cover'

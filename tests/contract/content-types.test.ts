@@ -227,11 +227,11 @@ describe('the declaration of a content type stands for', () => {
   });
 });
 
-test('no declaration of a content type is longer than 64 lines', () => {
+test('no declaration of a content type is longer than 65 lines', () => {
   const [, section = ''] =
     readFileSync(contractFile, 'utf8').match(/\nx-content-types:\n(.*?)\npaths:\n/s) ?? [];
   const declarations = section.split(/^ {2}(?=[a-z.]+:$)/m).slice(1);
   expect(declarations.length).toBeGreaterThan(10);
-  const long = declarations.filter((declaration) => declaration.trim().split('\n').length > 64);
+  const long = declarations.filter((declaration) => declaration.trim().split('\n').length > 65);
   expect(long).toEqual([]);
 });

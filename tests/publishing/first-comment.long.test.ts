@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
+import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -73,6 +74,55 @@ test.each(['instagram', 'facebook'] as const)(
       mediaExternalId: parent.externalId,
     });
     expect(body.data).toEqual([expect.objectContaining({ externalId: done.externalId })]);
+  },
+);
+
+const video = async () =>
+  (await stage(key.client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' })).mediaId;
+/** Where content that has no comments of its own surface is answered otherwise. */
+const others = [
+  ['threads', 'threads.posts.items', 'threads.posts.replies', 'postExternalId', {}],
+  ['bluesky', 'bluesky.posts.items', 'bluesky.posts.replies', 'postExternalId', {}],
+  ['mastodon', 'mastodon.posts.items', 'mastodon.posts.replies', 'postExternalId', {}],
+  ['linkedin', 'linkedin.posts.items', 'linkedin.posts.comments', 'postExternalId', {}],
+  [
+    'youtube',
+    'youtube.videos.items',
+    'youtube.videos.comments',
+    'videoExternalId',
+    { title: 'Ovens', madeForKids: false },
+  ],
+] as const;
+
+test.each(others)(
+  'on %s it is published once, and one that is refused leaves what it is on published, and says so',
+  async (providerId, contentType, answers, target, more) => {
+    const profile = await key.client.newProfile({ providerId });
+    const { connectedProfileId } = profile;
+    const media = providerId === 'youtube' ? { media: [{ mediaId: await video() }] } : {};
+    const answersTo = async (firstComment: string, text: string) => {
+      const input = { connectedProfileId, contentType, text, firstComment, ...media, ...more };
+      const parent = await outcomeOf(service, key.client, await publish(key.client, input));
+      expect(parent).toMatchObject({ status: 'published', externalId: expect.any(String) });
+      const { data } = (await key.client.get('/v1/publish-requests', { connectedProfileId })).body;
+      const own = (data as PublishRequest[]).filter(
+        ({ metadata }) => metadata?.firstCommentOf === parent.publishRequestId,
+      );
+      expect(own).toMatchObject([{ contentType: answers }]);
+      const [comment] = own as [PublishRequest];
+      return { parent, comment: await outcomeOf(service, key.client, comment) };
+    };
+    const { parent, comment } = await answersTo('Who wants to see it?', 'A new oven');
+    expect(comment.status).toBe('published');
+    const listed = await key.client.get(`/v1/content/${answers}`, {
+      connectedProfileId,
+      [target]: parent.externalId,
+    });
+    expect(listed.body.data).toMatchObject([{ externalId: comment.externalId }]);
+    const refused = await answersTo(`Refused ${faultMarker('refused')}`, 'An old oven');
+    expect(refused.comment.status).toBe('failed');
+    expect(await created(profile, 'A new oven')).toBe(1);
+    expect(await created(profile, 'Refused')).toBe(0);
   },
 );
 

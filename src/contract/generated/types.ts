@@ -2113,7 +2113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a publish request that has not started */
+        /**
+         * Cancel a publish request that has not started
+         * @description A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+         */
         post: operations["publishRequests.cancel"];
         delete?: never;
         options?: never;
@@ -2220,7 +2223,8 @@ export interface paths {
          *     never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
          *     says why a retry is refused: `not_failed`, `already_started`
          *     (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-         *     retried only once, see `retriedBy`), or `content_erased`.
+         *     retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+         *     goes on with the next.
          */
         post: operations["publishRequests.retry"];
         delete?: never;
@@ -6247,6 +6251,8 @@ export interface components {
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
             target?: components["schemas"]["PostTarget"];
+            thread?: components["schemas"]["PublishThread"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6278,6 +6284,8 @@ export interface components {
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
             target?: components["schemas"]["PostTarget"];
+            thread?: components["schemas"]["PublishThread"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6339,6 +6347,7 @@ export interface components {
             poll?: components["schemas"]["PublishPoll"];
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
+            thread?: components["schemas"]["PublishThread"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6362,6 +6371,7 @@ export interface components {
             poll?: components["schemas"]["PublishPoll"];
             tags?: components["schemas"]["PublishTags"];
             replyAudience?: components["schemas"]["PublishReplyAudience"];
+            thread?: components["schemas"]["PublishThread"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6445,6 +6455,8 @@ export interface components {
             linkCard?: components["schemas"]["PublishLinkCard"];
             target?: components["schemas"]["PostTarget"];
             language?: components["schemas"]["PublishLanguage"];
+            thread?: components["schemas"]["PublishThread"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6476,6 +6488,8 @@ export interface components {
             linkCard?: components["schemas"]["PublishLinkCard"];
             target?: components["schemas"]["PostTarget"];
             language?: components["schemas"]["PublishLanguage"];
+            thread?: components["schemas"]["PublishThread"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6527,6 +6541,7 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            thread?: components["schemas"]["PublishThread"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6543,6 +6558,7 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             text?: components["schemas"]["PublishText"];
             media?: components["schemas"]["PublishFile"][];
+            thread?: components["schemas"]["PublishThread"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6638,6 +6654,8 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
             target?: components["schemas"]["PostTarget"];
+            thread?: components["schemas"]["PublishThread"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6665,6 +6683,8 @@ export interface components {
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
             target?: components["schemas"]["PostTarget"];
+            thread?: components["schemas"]["PublishThread"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6734,6 +6754,7 @@ export interface components {
             privacy?: components["schemas"]["PublishPrivacy"];
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
+            thread?: components["schemas"]["PublishThread"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6753,6 +6774,7 @@ export interface components {
             privacy?: components["schemas"]["PublishPrivacy"];
             language?: components["schemas"]["PublishLanguage"];
             poll?: components["schemas"]["PublishPoll"];
+            thread?: components["schemas"]["PublishThread"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6847,6 +6869,7 @@ export interface components {
             paidPromotion?: components["schemas"]["PublishPaidPromotion"];
             notifySubscribers?: components["schemas"]["PublishNotifySubscribers"];
             board?: components["schemas"]["PublishBoard"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -6874,6 +6897,7 @@ export interface components {
             paidPromotion?: components["schemas"]["PublishPaidPromotion"];
             notifySubscribers?: components["schemas"]["PublishNotifySubscribers"];
             board?: components["schemas"]["PublishBoard"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -7206,6 +7230,7 @@ export interface components {
             linkCard?: components["schemas"]["PublishLinkCard"];
             poll?: components["schemas"]["PublishPoll"];
             target?: components["schemas"]["PostTarget"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -7236,6 +7261,7 @@ export interface components {
             linkCard?: components["schemas"]["PublishLinkCard"];
             poll?: components["schemas"]["PublishPoll"];
             target?: components["schemas"]["PostTarget"];
+            firstComment?: components["schemas"]["PublishText"];
             stripLocation?: components["schemas"]["StripLocation"];
             scheduledFor?: components["schemas"]["PublishTime"];
             reference?: components["schemas"]["Reference"];
@@ -9442,8 +9468,8 @@ export interface components {
             externalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             /**
-             * @description One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
-             *     or its URL, is listed twice.
+             * @description One medium for each file in the request's `media`, in the same order, and then for each of its `thread`. A medium that
+             *     was named twice, by its id or its URL, is listed twice.
              */
             media?: components["schemas"]["PublishedMedia"][];
             cover?: components["schemas"]["PublishedMedia"];
@@ -9501,11 +9527,26 @@ export interface components {
             draftExpiresAt?: string;
             /** @description What was said when it was returned last. It is erased with the content. */
             returnComment?: string;
+            /** @description The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request. */
+            parts?: components["schemas"]["PublishPart"][];
         };
         PublishRequestList: {
             data: components["schemas"]["PublishRequest"][];
             nextCursor?: components["schemas"]["NextCursor"];
             hasMore: boolean;
+        };
+        PublishPart: {
+            /** @description 0 is the request's own content, and 1 the first of its `thread`, which errors call `thread.0`. */
+            index: number;
+            /**
+             * @description `waiting`: its turn has not come. `not_published`: the request has ended before its turn, as `failed`. The other values
+             *     say of the post what they say of a publish request.
+             * @enum {string}
+             */
+            status: "waiting" | "publishing" | "published" | "outcome_unknown" | "failed" | "not_published" | "canceled";
+            externalId?: string;
+            providerPermalink?: components["schemas"]["ProviderPermalink"];
+            error?: components["schemas"]["PublishError"];
         };
         PublishedMedia: {
             mediaId: string;
@@ -9560,6 +9601,15 @@ export interface components {
             coverAtMs?: number;
             autoMusic?: boolean;
             stripLocation?: boolean;
+            thread?: components["schemas"]["HeldThreadPart"][];
+        };
+        HeldThreadPart: {
+            text?: string;
+            media?: components["schemas"]["HeldFile"][];
+            link?: string;
+            poll?: components["schemas"]["HeldPoll"];
+            contentWarning?: string;
+            language?: string;
         };
         HeldFile: {
             mediaId: string;
@@ -9586,6 +9636,30 @@ export interface components {
             participantExternalId?: string;
         };
         PublishText: string;
+        /**
+         * @description The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own
+         *     content, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up
+         *     before the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and
+         *     `publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,
+         *     it replaces the whole list, and an empty one removes it.
+         */
+        PublishThread: components["schemas"]["PublishThreadPart"][];
+        /**
+         * @description A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those
+         *     of the first post; the people who see the first post see all.
+         */
+        PublishThreadPart: {
+            text?: components["schemas"]["PublishText"];
+            media?: components["schemas"]["PublishFile"][];
+            /**
+             * Format: uri
+             * @description The post gets a card of this page.
+             */
+            link?: string;
+            poll?: components["schemas"]["PublishPoll"];
+            contentWarning?: components["schemas"]["PublishContentWarning"];
+            language?: components["schemas"]["PublishLanguage"];
+        };
         /**
          * @description What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
          *     published.
@@ -9814,6 +9888,7 @@ export interface components {
             cover?: components["schemas"]["PublishCover"];
             reference?: components["schemas"]["ReferenceChange"];
             metadata?: components["schemas"]["Metadata"];
+            thread?: components["schemas"]["PublishThread"];
         };
         /** @description Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
         PublishDraft: boolean;
@@ -9863,6 +9938,8 @@ export interface components {
          *     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
          *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
          *     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
+         *     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
+         *     canceled.
          */
         PublishStep: {
             name: string;

@@ -40,6 +40,11 @@ type NewPublishRequest = Pick<
       | 'publishGroupId'
       | 'submittedBy'
       | 'queueId'
+      | 'externalId'
+      | 'providerPermalink'
+      | 'partCount'
+      | 'part'
+      | 'parts'
     >
   >;
 
@@ -59,6 +64,9 @@ const rowDefaults = {
   steps: [],
   externalId: null,
   providerPermalink: null,
+  partCount: 1,
+  part: 0,
+  parts: [],
   errorCode: null,
   errorMessage: null,
   errorReason: null,
@@ -92,17 +100,19 @@ export async function insertPublishRequests(
     INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant, status,
       phase, scheduled_for, local_time, time_zone, time_zone_rules, due_at, content, fingerprint, media_ids,
       cover_media_id, card_media_id, strips_location, warnings, doubted_since, reference, metadata, title, steps,
-      retry_of, publish_group_id, queue_id, submitted_by, created_at, updated_at)
+      retry_of, publish_group_id, queue_id, submitted_by, external_id, provider_permalink, part_count, part, parts,
+      created_at, updated_at)
     SELECT id, "organizationId", mode, "connectedProfileId", account, "contentType", variant, status, phase,
       "scheduledFor", "localTime", "timeZone", "timeZoneRules", "dueAt", decode(content, 'base64'), fingerprint,
       "mediaIds", "coverMediaId", "cardMediaId", "stripsLocation", warnings, "doubtedSince", reference,
-      nullif(metadata, 'null'), title, steps, "retryOf", "publishGroupId", "queueId", "submittedBy",
-      "createdAt", "updatedAt"
+      nullif(metadata, 'null'), title, steps, "retryOf", "publishGroupId", "queueId", "submittedBy", "externalId",
+      "providerPermalink", "partCount", part, parts, "createdAt", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS request (id text, "organizationId" text, mode "Mode",
       "connectedProfileId" text, account text, "contentType" text, variant text, status "PublishStatus",
       phase "PublishPhase", "scheduledFor" timestamptz, "localTime" text, "timeZone" text, "timeZoneRules" text,
       "dueAt" timestamptz, content text, fingerprint text, "mediaIds" text[], "coverMediaId" text,
       "cardMediaId" text, "stripsLocation" boolean, warnings jsonb, "doubtedSince" timestamptz, reference text,
       metadata jsonb, title text, steps jsonb, "retryOf" text, "publishGroupId" text, "queueId" text, "submittedBy" text,
+      "externalId" text, "providerPermalink" text, "partCount" int, part int, parts jsonb,
       "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }

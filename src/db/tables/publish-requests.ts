@@ -332,6 +332,8 @@ const columns = {
   progress: 'progress',
   externalId: 'external_id',
   providerPermalink: 'provider_permalink',
+  part: 'part',
+  parts: 'parts',
   startedAt: 'started_at',
   attemptedAt: 'attempted_at',
   doubtedSince: 'doubted_since',
@@ -349,8 +351,11 @@ const columns = {
 
 /** The new values of the fields that a transition changes. */
 export type TransitionChanges = Partial<
-  Omit<Pick<StoredPublishRequest, keyof typeof columns>, 'steps' | 'progress' | 'errorDetail' | 'warnings'>
-> & { steps?: object[]; progress?: object; errorDetail?: object; warnings?: object[] };
+  Omit<
+    Pick<StoredPublishRequest, keyof typeof columns>,
+    'steps' | 'progress' | 'errorDetail' | 'warnings' | 'parts'
+  >
+> & { steps?: object[]; progress?: object; errorDetail?: object; warnings?: object[]; parts?: object[] };
 
 interface Advance {
   request: StoredPublishRequest;
@@ -587,11 +592,16 @@ export async function publishedByOthers(
   { id, account }: Pick<StoredPublishRequest, 'id' | 'account'>,
   externalIds: string[],
 ): Promise<string[]> {
-  const rows = await db.publishRequest.findMany({
-    where: { account, externalId: { in: externalIds }, id: { not: id } },
-    select: { externalId: true },
-  });
-  return rows.flatMap(({ externalId }) => externalId ?? []);
+  const [rows, inThreads] = await Promise.all([
+    db.publishRequest.findMany({
+      where: { account, externalId: { in: externalIds }, id: { not: id } },
+      select: { externalId: true },
+    }),
+    db.$queryRaw<{ externalId: string }[]>`
+      SELECT made->>'externalId' AS "externalId" FROM publish_requests, jsonb_array_elements(parts) AS made
+      WHERE account = ${account} AND part_count > 1 AND id <> ${id} AND made->>'externalId' = ANY(${externalIds})`,
+  ]);
+  return [...rows, ...inThreads].flatMap(({ externalId }) => externalId ?? []);
 }
 
 /** Returns the id of an unfinished request that names the media, if there is one. */

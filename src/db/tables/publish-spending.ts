@@ -9,7 +9,23 @@ export interface BudgetUsers extends Scope {
   account: string;
   /** Kinds of posts, written `{contentType}/{variant}`. */
   kinds: readonly string[];
+  /** Content types whose threads spend it with each post but the first. */
+  threads: readonly string[];
 }
+
+/** Returns whether a request spends the budget with its first post, and whether with the further ones, in SQL. */
+const spends = ({ kinds, threads }: BudgetUsers) => ({
+  first: Prisma.sql`content_type || '/' || variant = ANY(${kinds})`,
+  rest: Prisma.sql`(part_count > 1 AND content_type = ANY(${threads}))`,
+});
+
+/** Returns the times at which posts of threads were made that spend the budget, as a set in SQL. */
+const madeInThreads = (budgetUsers: BudgetUsers) => {
+  const { first, rest } = spends(budgetUsers);
+  return Prisma.sql`(
+    SELECT (made.post->>'at')::timestamptz AS at FROM jsonb_array_elements(parts) WITH ORDINALITY AS made (post, place)
+    WHERE part_count > 1 AND CASE WHEN place = 1 THEN ${first} ELSE ${rest} END)`;
+};
 
 /**
  * Returns the organizations whose posts spend the budget, as an array in SQL: every one that has connected a real account
@@ -39,28 +55,36 @@ export async function countAhead(
   { id, scheduledFor, createdAt }: Request,
   since: Date,
 ): Promise<number> {
-  const { mode, account, kinds } = budgetUsers;
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM publish_requests
-    WHERE account = ${account} AND mode = ${mode}::"Mode" AND id <> ${id}
-      AND organization_id = ANY(${organizationsOf(budgetUsers)})
-      AND content_type || '/' || variant = ANY(${kinds})
-      AND (completed_at IS NULL AND external_id IS NULL
-          AND (status NOT IN ('scheduled', 'queued')
-            OR (coalesce(scheduled_for, created_at), id) < (${scheduledFor ?? createdAt}, ${id}))
-        OR (completed_at IS NULL OR completed_at > ${since}) AND external_id IS NOT NULL AND attempted_at > ${since})`;
+  const { mode, account } = budgetUsers;
+  const { first, rest } = spends(budgetUsers);
+  const comesFirst = Prisma.sql`(id <> ${id} AND completed_at IS NULL AND (status NOT IN ('scheduled', 'queued')
+    OR (coalesce(scheduled_for, created_at), id) < (${scheduledFor ?? createdAt}, ${id})))`;
+  const [row] = await db.$queryRaw<{ count: bigint | null }[]>`
+    SELECT sum(
+      (${first} AND part_count = 1 AND id <> ${id} AND (${comesFirst} AND external_id IS NULL
+        OR (completed_at IS NULL OR completed_at > ${since}) AND external_id IS NOT NULL AND attempted_at > ${since}))::int
+      + (${first} AND part_count > 1 AND ${comesFirst} AND external_id IS NULL)::int
+      + CASE WHEN ${rest} AND ${comesFirst} THEN part_count - greatest(1, jsonb_array_length(parts)) ELSE 0 END
+      + (SELECT count(*) FROM ${madeInThreads(budgetUsers)} AS made WHERE made.at > ${since}))::bigint AS count
+    FROM publish_requests
+    WHERE account = ${account} AND mode = ${mode}::"Mode" AND (${first} OR ${rest})
+      AND (completed_at IS NULL OR completed_at > ${since}) AND organization_id = ANY(${organizationsOf(budgetUsers)})`;
   return Number(row?.count ?? 0);
 }
 
 /** Returns the times of the publications after `since`, earliest first. */
 export async function publicationsSince(db: Db, budgetUsers: BudgetUsers, since: Date): Promise<Date[]> {
-  const { mode, account, kinds } = budgetUsers;
+  const { mode, account } = budgetUsers;
+  const { first, rest } = spends(budgetUsers);
   const rows = await db.$queryRaw<{ at: Date }[]>`
-    SELECT completed_at AS at FROM publish_requests
-    WHERE account = ${account} AND mode = ${mode}::"Mode" AND completed_at > ${since} AND external_id IS NOT NULL
-      AND organization_id = ANY(${organizationsOf(budgetUsers)})
-      AND content_type || '/' || variant = ANY(${kinds})
-    ORDER BY completed_at`;
+    WITH spending AS (
+      SELECT * FROM publish_requests
+      WHERE account = ${account} AND mode = ${mode}::"Mode" AND external_id IS NOT NULL
+        AND (completed_at > ${since} OR completed_at IS NULL AND part_count > 1)
+        AND organization_id = ANY(${organizationsOf(budgetUsers)}) AND (${first} OR ${rest}))
+    SELECT completed_at AS at FROM spending WHERE part_count = 1
+    UNION ALL SELECT made.at FROM spending, LATERAL ${madeInThreads(budgetUsers)} AS made WHERE made.at > ${since}
+    ORDER BY at`;
   return rows.map(({ at }) => at);
 }
 
@@ -75,11 +99,12 @@ export async function countPlanned(
   until: Date,
 ): Promise<number> {
   const { organizationId, mode } = scopeOf(budgetUsers);
-  const { account, kinds } = budgetUsers;
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM publish_requests
+  const { account } = budgetUsers;
+  const { first, rest } = spends(budgetUsers);
+  const [row] = await db.$queryRaw<{ count: bigint | null }[]>`
+    SELECT sum(${first}::int + CASE WHEN ${rest} THEN part_count - 1 ELSE 0 END)::bigint AS count FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND organization_id = ${organizationId}
-      AND content_type || '/' || variant = ANY(${kinds})
+      AND (${first} OR ${rest})
       AND (completed_at IS NULL AND coalesce(scheduled_for, created_at) BETWEEN ${from} AND ${until}
         OR completed_at > ${from} AND external_id IS NOT NULL)`;
   return Number(row?.count ?? 0);

@@ -14,6 +14,7 @@ import type { RememberedAnswer } from '../../provider-client/remembered-answers.
 import { classOf, namesFor } from '../../providers/access.ts';
 import type { BudgetReading, SpentBudget } from '../../providers/budgets.ts';
 import type { PublishVariant } from '../../providers/publish.ts';
+import { answerTo, asPostNow } from './admission/threads.ts';
 
 /** Returns the key of the account at the provider, which several connections may reach. */
 export function accountOf({
@@ -52,7 +53,21 @@ export function spendingOf(ctx: Pick<Context, 'providers'>, request: Spender): S
   const kinds = variants
     .filter(({ variant }) => variant.budget?.budget === budget.budget)
     .map(({ kind }) => kind);
-  return { budget, variant: own, budgetUsers: { organizationId, mode, account, kinds } };
+  const threads = threadsOf(ctx, request.contentType as ContentType, kinds);
+  return { budget, variant: own, budgetUsers: { organizationId, mode, account, kinds, threads } };
+}
+
+/** Returns the content types of a provider whose threads go on with posts of these kinds. */
+function threadsOf(
+  ctx: Pick<Context, 'providers'>,
+  contentType: ContentType,
+  kinds: readonly string[],
+): ContentType[] {
+  const { contentTypes } = ctx.providers.registry.providerOf(contentType);
+  return contentTypes.flatMap(({ contentType: first }) => {
+    const answer = answerTo(ctx, first);
+    return answer && kinds.includes(`${answer.contentType}/${answer.variant.variant}`) ? [first] : [];
+  });
 }
 
 // Computes when an exhausted budget has quota again. Pure functions.
@@ -97,7 +112,7 @@ const marginMs = 1_000;
  * be asked, the request goes ahead and the provider may refuse.
  */
 export async function quotaFreeAt(ctx: Context, request: StoredPublishRequest): Promise<Date | undefined> {
-  const spending = spendingOf(ctx, request);
+  const spending = spendingOf(ctx, asPostNow(ctx, request));
   return spending && (await planFor(ctx, request, spending).catch(ignoreFailure));
 }
 
@@ -155,6 +170,8 @@ export async function publishedSince(
       .map(({ variant }) => `${contentType}/${variant}`),
   );
   if (kinds.length === 0) return 0;
-  const budgetUsers = { organizationId, mode, account: accountOf(profile), kinds };
+  const [{ contentType: first } = { contentType: undefined }] = contentTypes;
+  const threads = first ? threadsOf(ctx, first, kinds) : [];
+  const budgetUsers = { organizationId, mode, account: accountOf(profile), kinds, threads };
   return (await publicationsSince(ctx.db, budgetUsers, since)).length;
 }

@@ -8,6 +8,7 @@ import {
   type StoredPublishRequest,
 } from '../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../errors/index.ts';
+import { spendCap } from '../foundation/billing/caps.ts';
 import { actorOf, type Caller } from '../foundation/caller.ts';
 import { storedReferences } from '../foundation/own-references.ts';
 import type { DueSchedule } from '../foundation/schedule.ts';
@@ -22,6 +23,7 @@ import { presentPublishRequest } from './ledger/present-requests.ts';
 import {
   alreadyStarted,
   enqueueRun,
+  isBetweenParts,
   isHeld,
   isWaiting,
   requireNoApproval,
@@ -81,6 +83,8 @@ async function change(
     if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
     // A file may have arrived during the update, so that nothing else would resume the request.
     if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
+    const more = columns.partCount - request.partCount;
+    if (more > 0) await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', more);
     return presentPublishRequest(updated);
   });
 }
@@ -151,9 +155,10 @@ function admitChanged(
   caller: Caller,
   request: StoredPublishRequest,
   input: PublishInput,
-  { media }: Changes,
+  { media, thread }: Changes,
 ): Promise<Admitted> {
-  return admit(ctx, caller, media ? input : inKeptVariant(request, input), { owner: request });
+  const isOpen = media !== undefined || thread?.some((part) => part.media) === true;
+  return admit(ctx, caller, isOpen ? input : inKeptVariant(request, input), { owner: request });
 }
 
 async function findWaiting(
@@ -175,13 +180,16 @@ function changedInput(
   ctx: Context,
   caller: Caller,
   request: StoredPublishRequest,
-  { media, cover, ...given }: Changes,
+  { media, cover, thread, ...given }: Changes,
 ): Promise<PublishInput> {
   const contentType = request.contentType as PublishInput['contentType'];
   const changes = withOwnTitle(ctx, contentType, given);
   const content = openContent(ctx, request);
   const { coverMediaId, titleWhereTaken, ...kept } = content;
-  const files = withMediaOf({ ...(media ? { media } : {}), ...(cover ? { cover } : {}) }, content);
+  const files = withMediaOf(
+    { ...(media ? { media } : {}), ...(cover ? { cover } : {}), ...(thread ? { thread } : {}) },
+    content,
+  );
   const time = request.scheduledFor?.toISOString();
   const changed: PublishInput = {
     ...kept,
@@ -225,8 +233,8 @@ export function cancelPublishRequest(
 }
 
 /**
- * Cancels the request, or returns it if it is canceled already. Throws `conflict` when it has started, and
- * `VersionConflict` when another process has continued it meanwhile.
+ * Cancels the request, or returns it if it is canceled already; of a thread, what is not there yet. Throws `conflict` when it
+ * has started, and `VersionConflict` when another process has continued it meanwhile.
  */
 async function cancel(
   ctx: Context,
@@ -235,8 +243,9 @@ async function cancel(
 ): Promise<Output<'publishRequests.cancel'>> {
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (request.status === 'canceled') return presentPublishRequest(request);
-  if (!isWaiting(request) && !isHeld(request)) throw alreadyStarted(request);
-  const canceled = await applyTransition(ctx, request, { outcome: 'canceled' });
+  const isBetween = isBetweenParts(request);
+  if (!isWaiting(request) && !isHeld(request) && !isBetween) throw alreadyStarted(request);
+  const canceled = await applyTransition(ctx, request, { outcome: isBetween ? 'rest_canceled' : 'canceled' });
   if (!canceled) throw new VersionConflict(request);
   return presentPublishRequest(canceled.request);
 }

@@ -29,7 +29,8 @@ import {
   type StagedFiles,
 } from './admission/input.ts';
 import { leftOutWarnings, type TargetInput, withSharedFields } from './admission/shared-fields.ts';
-import { acceptTogether, validationOf } from './create-requests.ts';
+import { postsOf } from './admission/threads.ts';
+import { acceptTogether, textsOf, validationOf } from './create-requests.ts';
 import { presentPublishGroup } from './ledger/groups.ts';
 import { type MadeRequest, makeMedia, newRequest } from './ledger/new-requests.ts';
 import { requireNoApproval } from './ledger/queue-run.ts';
@@ -53,7 +54,7 @@ export async function createPublishGroup(
     'Publish groups cannot wait for approval. Make a publish request for each profile.',
   );
   const { accepted, skipped } = await admitTargets(ctx, caller, given);
-  for (const { input } of accepted) simulatePublishCap(caller, input.text);
+  for (const { input } of accepted) simulatePublishCap(caller, textsOf(input));
   const group = newGroup(ctx, caller, given, skipped);
   const contents = accepted.map(({ input }) => contentOf(input));
   const staged = makeMedia(ctx, caller, { publishGroupId: group.id }, contents);
@@ -105,7 +106,8 @@ export async function validatePublishGroup(
   given: Input<'publishGroups.validate'>,
 ): Promise<Output<'publishGroups.validate'>> {
   const { accepted, skipped } = await admitTargets(ctx, caller, given);
-  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth', accepted.length);
+  const posts = accepted.reduce((sum, { input }) => sum + postsOf(input), 0);
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth', posts);
   const targets = await Promise.all(accepted.map((one) => validated(ctx, caller, one)));
   return { targets, ...(skipped.length > 0 ? { skipped } : {}) };
 }

@@ -25,8 +25,14 @@ import {
   withOwnTitle,
 } from './admission/admission.ts';
 import { contentWarnings } from './admission/content-warnings.ts';
-import { contentOf, type PublishInput, spendingContentOf } from './admission/input.ts';
+import {
+  contentOf,
+  type PublishInput,
+  type PublishInputContent,
+  spendingContentOf,
+} from './admission/input.ts';
 import { takePlaces, tenantTime } from './admission/slots.ts';
+import { postsOf } from './admission/threads.ts';
 import { accountOf, spendingOf } from './budget.ts';
 import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
@@ -42,7 +48,7 @@ export async function createPublishRequest(
 ): Promise<Output<'publishRequests.create'>> {
   const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
   const admitted = await admitAs(ctx, caller, input, draft);
-  simulatePublishCap(caller, input.text);
+  simulatePublishCap(caller, textsOf(input));
   const made = newRequest(ctx, caller, input, admitted);
   return acceptTogether(ctx, {
     caller,
@@ -102,6 +108,14 @@ const weightOf = ({ requests }: Pick<Coming, 'requests'>): number =>
     0,
   );
 
+/** Each post of a thread counts towards the cap. */
+const postsIn = (requests: readonly MadeRequest[]) =>
+  requests.reduce((sum, { request: { partCount } }) => sum + partCount, 0);
+
+/** Returns all texts of posts in which a marker of test mode may stand. */
+export const textsOf = ({ text = '', thread = [] }: PublishInputContent): string =>
+  [text, ...thread.map((part) => part.text ?? '')].join('\n');
+
 /** Writes everything in one transaction, whose statements are sent together. */
 async function accept(ctx: Context, coming: Coming[]): Promise<void> {
   await ctx.db.$pipelined((tx) => store(ctx, tx, coming));
@@ -134,7 +148,7 @@ function store(ctx: Context, tx: Sql, coming: Coming[]): Promise<unknown> {
   return Promise.all([
     keepAnswers(tx, answered),
     storeRequests(ctx, tx, requests, groups),
-    spendCap(ctx, tx, caller, 'publishRequestsPerMonth', requests.length),
+    spendCap(ctx, tx, caller, 'publishRequestsPerMonth', postsIn(requests)),
   ]);
 }
 
@@ -149,7 +163,7 @@ export async function validatePublishRequest(
 ): Promise<Output<'publishRequests.validate'>> {
   const input: PublishInput = withOwnTitle(ctx, given.contentType, given);
   const admitted: Admitted & Partial<AdmittedDraft> = await (draft ? admitDraft : admit)(ctx, caller, input);
-  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth');
+  await requireRoom(ctx, ctx.db, caller, 'publishRequestsPerMonth', postsOf(input));
   return validationOf(ctx, caller, input, admitted);
 }
 

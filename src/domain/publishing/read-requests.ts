@@ -30,7 +30,7 @@ import { silentRuns } from '../../queue/index.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
-import type { InputFile, InputLinkCard, PublishInputContent } from './admission/input.ts';
+import type { InputFile, InputLinkCard, InputPart, PublishInputContent } from './admission/input.ts';
 import { openContent } from './admission/stored-content.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
 
@@ -116,7 +116,17 @@ function included(
  * named by one has a medium.
  */
 function presentContent(content: PublishInputContent): Schemas['PublishContent'] {
-  const { variant: _variant, titleWhereTaken, media, cover, coverMediaId, linkCard, poll, ...rest } = content;
+  const {
+    variant: _variant,
+    titleWhereTaken,
+    media,
+    cover,
+    coverMediaId,
+    linkCard,
+    poll,
+    thread,
+    ...rest
+  } = content;
   const coverFile = cover ?? (coverMediaId ? { mediaId: coverMediaId } : undefined);
   return {
     ...(rest satisfies Pick<Schemas['PublishContent'], keyof typeof rest>),
@@ -124,9 +134,21 @@ function presentContent(content: PublishInputContent): Schemas['PublishContent']
     ...(media ? { media: media.map(presentFile) } : {}),
     ...(coverFile ? { cover: presentFile(coverFile) } : {}),
     ...(linkCard ? { linkCard: withoutAddress(linkCard) } : {}),
-    ...(poll ? { poll: { ...poll, options: [...poll.options] } } : {}),
+    ...(poll ? { poll: presentPoll(poll) } : {}),
+    ...(thread && thread.length > 0 ? { thread: thread.map(presentPart) } : {}),
   };
 }
+
+const presentPoll = (poll: NonNullable<PublishInputContent['poll']>): Schemas['HeldPoll'] => ({
+  ...poll,
+  options: [...poll.options],
+});
+
+const presentPart = ({ media, poll, ...part }: InputPart): Schemas['HeldThreadPart'] => ({
+  ...part,
+  ...(media ? { media: media.map(presentFile) } : {}),
+  ...(poll ? { poll: presentPoll(poll) } : {}),
+});
 
 const presentFile = (file: InputFile): Schemas['HeldFile'] => {
   const { sourceUrl: _address, mediaId = '', ...rest } = file;
@@ -244,8 +266,10 @@ function hasWords(
     openContent(ctx, request),
   );
   if (content === undefined) return false;
-  const { text, title, titleWhereTaken, link, firstComment } = content;
-  const all = [request.title, text, title, titleWhereTaken, link, firstComment].join('\n').toLowerCase();
+  const { text, title, titleWhereTaken, link, firstComment, thread = [] } = content;
+  const parts = thread.flatMap((part) => [part.text, part.link]);
+  const own = [request.title, text, title, titleWhereTaken, link, firstComment];
+  const all = [...own, ...parts].join('\n').toLowerCase();
   return wanted.every((word) => all.includes(word));
 }
 

@@ -42,14 +42,17 @@ export async function retryPublishRequest(
     ...admitted,
     retryOf: failed.id,
     publishGroupId: failed.publishGroupId,
+    goesOnFrom: failed,
   });
-  return withinCap(ctx, caller, 'publishRequestsPerMonth', async (tx) => {
+  const { partCount, part } = made.request;
+  const store = async (tx: Db) => {
     await storeRequests(ctx, tx, [made]);
     await giveUp(ctx, tx, failed, made.request.id);
     const answer = presentPublishRequest(made.request);
     await keepAnswer(tx, caller, answer);
     return answer;
-  });
+  };
+  return withinCap(ctx, caller, 'publishRequestsPerMonth', store, partCount - part);
 }
 
 /** Returns the input of the failed request without its time, which has passed. */

@@ -5,6 +5,7 @@ import { contentType } from '../content-type.ts';
 import { withRaw } from '../kit/fields.ts';
 import { pageOf, unlessTooLong } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
+import type { PublishRules } from '../publish.ts';
 import { postMetrics } from './metrics.ts';
 import { changing, deleteStatus, updateStatus } from './own-status.ts';
 import { mentioning } from './poll.ts';
@@ -53,6 +54,11 @@ async function sweepReplies(call: Call, since: Date): Promise<SweptItem<Schemas[
 // Declares the account's posts and boosts. Source: docs.joinmastodon.org, "accounts" and "statuses API methods".
 
 const isPost = (view: StatusView) => !isReply(view);
+/** Returns the rules of posts, by those of statuses. */
+const posted = (rules: PublishRules): PublishRules => ({
+  ...rules,
+  fields: [...(rules.fields ?? []), 'firstComment'],
+});
 
 export const postItems = contentType(
   'mastodon.posts.items',
@@ -106,8 +112,8 @@ export const postItems = contentType(
     {
       variant: 'post',
       scopes: scopes.publish,
-      rules: usualRules,
-      rulesAt: (server) => server,
+      rules: posted(usualRules),
+      rulesAt: posted,
       steps: () => statusSteps,
     },
     {

@@ -4,6 +4,7 @@ import { type Call, ProviderFailure } from '../call.ts';
 import { contentType } from '../content-type.ts';
 import { deleteNode, hideNode, knownShape, listEdge } from '../meta/graph.ts';
 import { quotaBudget } from '../meta/publishing/quota.ts';
+import type { PublishRules } from '../publish.ts';
 import { postMetrics } from './metrics.ts';
 import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from './post.ts';
 import { checked, common, toPost } from './publishing/rules.ts';
@@ -61,6 +62,7 @@ function requireDirectReply(found: Node): Node {
 const pageSize = { default: 25, maximum: 100 };
 
 const publishing = { scopes: scopes.publish, budget: quotas.posts };
+const posted: PublishRules = { ...common, fields: [...(common.fields ?? []), 'firstComment'] };
 
 export const postItems = contentType(
   'threads.posts.items',
@@ -90,11 +92,11 @@ export const postItems = contentType(
     sweep: sweepPosts,
   },
   [
-    { ...publishing, variant: 'post', rules: common, steps: () => postSteps('none') },
+    { ...publishing, variant: 'post', rules: posted, steps: () => postSteps('none') },
     {
       ...publishing,
       variant: 'quote',
-      rules: { ...common, ...toPost },
+      rules: { ...posted, ...toPost },
       steps: () => postSteps('quote_post_id'),
     },
     { variant: 'repost', scopes: scopes.publish, rules: { ...toPost, ...checked }, steps: () => repostSteps },

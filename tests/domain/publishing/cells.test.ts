@@ -37,8 +37,11 @@ prepare x too_slow -> end; is failed; step prepare: failed; emits failed; contin
 prepare x throttled -> prepare; step prepare: given; continues given; until day, then failed; writes {tries:one more}
 prepare x unavailable -> prepare; step prepare: given; continues after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until day, then failed; writes {tries:one more}
 prepare x not_fetched -> prepare; is publishing; step prepare: not_fetched; continues given; until fetches, then failed
+prepare x part_no_room -> prepare; step waiting: platform_rate_limit; continues given; keeps files
 prepare x failed -> end; is failed; step prepare: failed; emits failed; continues never
 prepare x gone -> end; is failed; step prepare: failed; emits failed; continues never
+prepare x part_unseen -> prepare; step prepare: given; continues after 2, 5, 15, 30, 60 s; until tries, then failed; writes {tries:one more}
+prepare x rest_canceled -> end; is canceled; step rest_canceled: canceled; emits canceled; continues never
 prepare x found -> finish; is publishing; step found: done; continues at once
 prepare x absent -> prepare; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
 prepare x unanswered -> settle; is outcome_unknown; step looked_up: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0,attemptedAt:doubtedSince}
@@ -56,6 +59,7 @@ check x unclear -> settle; is outcome_unknown; step check: unknown; emits outcom
 check x accepted -> confirm; is publishing; step created: accepted; continues at once; writes {tries:0}
 check x failed -> end; is failed; step check: failed; emits failed; continues never; writes {attemptedAt:null}
 check x gone -> end; is failed; step check: failed; emits failed; continues never
+check x rest_canceled -> end; is canceled; step rest_canceled: canceled; emits canceled; continues never
 check x found -> finish; is publishing; step found: done; continues at once
 check x absent -> check; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
 check x unanswered -> settle; is outcome_unknown; step looked_up: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0,attemptedAt:doubtedSince}
@@ -74,6 +78,8 @@ create x lost -> prepare; is publishing; step prepared: lost; continues after 10
 create x lost_too_often -> end; is failed; step create: failed; emits failed; continues never; fails as files_expired
 create x failed -> end; is failed; step create: failed; emits failed; continues never; writes {attemptedAt:null}
 create x gone -> end; is failed; step create: failed; emits failed; continues never
+create x part_unseen -> create; step create: given; continues after 2, 5, 15, 30, 60 s; until tries, then failed; writes {tries:one more,attemptedAt:null}
+create x rest_canceled -> end; is canceled; step rest_canceled: canceled; emits canceled; continues never
 create x found -> finish; is publishing; step found: done; continues at once
 create x absent -> create; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
 create x unanswered -> settle; is outcome_unknown; step looked_up: unknown; emits outcomeUnknown; continues after 5 s; writes {tries:0,attemptedAt:doubtedSince}
@@ -89,9 +95,12 @@ confirm x unclear -> settle; is outcome_unknown; step confirmed: unknown; emits 
 confirm x not_fetched -> prepare; is publishing; step confirm: not_fetched; continues given; until fetches, then failed; writes {progress:{},attemptedAt:null,tries:0}
 confirm x failed -> end; is failed; step confirm: failed; emits failed; continues never
 confirm x gone -> end; is failed; step confirm: failed; emits failed; continues never; until existence, then nameless
-finish x finished -> end; is published; step published: published; emits published; continues never
-finish x nameless -> end; is published; step published: published; emits published; continues never
-finish x gone -> end; is published; step published: published; emits published; continues never
+finish x finished -> end; is published; step published: published; emits published; continues never; until thread, then part_finished
+finish x nameless -> end; is published; step published: published; emits published; continues never; until thread, then part_nameless
+finish x gone -> end; is published; step published: published; emits published; continues never; until thread, then rest_gone
+finish x part_finished -> prepare; is publishing; step partPublished: done; continues at once; writes {part:next,attemptedAt:null,progress:{},tries:0}; keeps files
+finish x part_nameless -> end; is failed; step part: failed; emits failed; continues never; writes {attemptedAt:null}; fails as provider_fault
+finish x rest_gone -> end; is failed; step part: failed; emits failed; continues never; writes {attemptedAt:null}
 settle x found -> finish; is publishing; step found: done; continues at once
 settle x accepted -> confirm; is publishing; step created: accepted; continues at once; writes {tries:0}
 settle x not_created -> create; is publishing; step settled: not_created; continues at once; until attempts, then failed_every_time; writes {attemptedAt:null,tries:0}
@@ -107,7 +116,8 @@ settle x hidden -> settle; continues after 3600 s; until day, then never_shown
 settle x never_shown -> end; is failed; step settled: failed; emits failed; continues never; fails as not_created
 settle x absent -> prepare; is publishing; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
 settle x gone -> end; is failed; step settle: failed; emits failed; continues never
-settle x resolved_published -> end; is published; step resolved: published; emits published; continues never
+settle x resolved_published -> end; is published; step resolved: published; emits published; continues never; until thread, then part_resolved
+settle x part_resolved -> finish; is publishing; step resolved: published; continues after 0 s
 settle x resolved_failed -> end; is failed; step resolved: failed; emits failed; continues never
 `;
 

@@ -39,9 +39,18 @@ test('every field of text is named on its own, and only those that are wrong', (
         contentWarning: wrong,
         firstComment: wrong,
         media: [...media, { mediaId: 'media_2', altText: wrong }],
+        thread: [{ text: 'Bread' }, { text: wrong, media: [{ mediaId: 'media_2', altText: wrong }] }],
       }),
     ),
-  ).toEqual(['text', 'title', 'contentWarning', 'firstComment', 'media.1.altText']);
+  ).toEqual([
+    'text',
+    'title',
+    'contentWarning',
+    'firstComment',
+    'media.1.altText',
+    'thread.1.text',
+    'thread.1.media.0.altText',
+  ]);
 });
 
 test('what exists is taken, in any case, and so is a text without a marker', () => {

@@ -62,7 +62,12 @@ const proofs = [
   'not_created',
   'lost',
   'absent',
+  'part_unseen',
 ];
+
+/** The outcomes of a post of a thread that is there, so that its call is over. */
+const over: OutcomeName<'finish'>[] = ['part_finished', 'part_nameless', 'rest_gone'];
+const isOver = (outcome: string) => (over as string[]).includes(outcome);
 
 /**
  * Returns every way from a state to the end that visits no state twice. The outcomes that are possible only
@@ -98,7 +103,7 @@ describe('the table', () => {
   });
 
   test('lets a step name only outcomes of its own phase', () => {
-    const possible: OutcomeName<'finish'>[] = ['finished', 'nameless', 'gone'];
+    const possible: OutcomeName<'finish'>[] = ['finished', 'nameless', 'gone', ...over];
     // @ts-expect-error A publication that exists can no longer be refused.
     const impossible: OutcomeName<'finish'> = 'failed';
     expect(Object.keys(transitions.finish)).toEqual(possible);
@@ -187,16 +192,17 @@ describe('every cell', () => {
 
 describe('a request that the provider may have created', () => {
   test.each(named)(
-    '%s forgets the call only by a proof that nothing was created',
-    (_, { outcome, transition }) => {
-      if (transition.write?.attemptedAt === null) expect(proofs).toContain(outcome);
+    '%s forgets the call only by a proof that nothing was created, or once its post is there and another follows',
+    (_, { state, outcome, transition }) => {
+      if (transition.write?.attemptedAt !== null) return;
+      expect(state === 'finish' ? over : proofs).toContain(outcome);
     },
   );
 
   test.each(named.filter(([, { state }]) => ['confirm', 'finish', 'settle'].includes(state)))(
     '%s goes back to what creates only by looking first, and forgets the call then',
     (_, { state, outcome, transition }) => {
-      if (!['prepare', 'check', 'create'].includes(transition.to)) return;
+      if (!['prepare', 'check', 'create'].includes(transition.to) || isOver(outcome)) return;
       // Otherwise by the word of the provider that all of it has failed.
       if (outcome !== 'not_fetched') expect(state).toBe('settle');
       expect(proofs).toContain(outcome);
@@ -223,16 +229,23 @@ describe('a request that the provider may have created', () => {
     expect(intents.map(({ state, outcome }) => `${state} x ${outcome}`)).toEqual(['create x begun']);
   });
 
-  test('never fails once it is there', () => {
-    expect(new Set(from('finish').map(({ transition }) => transition.status))).toEqual(
-      new Set(['published']),
-    );
+  test('never fails once it is there, but for the rest of a thread', () => {
+    const ends = from('finish').filter(({ outcome }) => !isOver(outcome));
+    expect(new Set(ends.map(({ transition }) => transition.status))).toEqual(new Set(['published']));
+    for (const { transition } of ends) expect(transition.until?.limit).toBe('thread');
+    expect(ends.map(({ transition }) => transition.until?.becomes)).toEqual(over);
+    expect(transitionOf('finish', 'part_finished')).toMatchObject({ to: 'prepare', status: 'publishing' });
   });
 
   test.each(cells.filter(({ transition }) => transition.to === 'finish').map((cell) => [cell.outcome, cell]))(
     'is there after %s, which asks for nothing but its permalink',
     (_, cell) => {
-      expect((cell as Cell).transition).toMatchObject({ status: 'publishing', next: 'at once' });
+      const { state, transition } = cell as Cell;
+      // A person's word comes without a job, so it makes one.
+      expect(transition).toMatchObject({
+        status: 'publishing',
+        next: state === 'settle' && transition.step?.[0] === 'resolved' ? 0 : 'at once',
+      });
     },
   );
 
@@ -278,8 +291,9 @@ describe('every way through the table', () => {
     }
   });
 
-  test('can be canceled until it starts, and not after that', () => {
-    const canBe = states.filter((state) => Object.hasOwn(transitions[state], 'canceled'));
-    expect(canBe).toEqual(['draft', 'stage', 'start']);
+  test('can be canceled until it starts, and not after that, but for the rest of a thread that is not created yet', () => {
+    const canBe = (outcome: string) => states.filter((state) => Object.hasOwn(transitions[state], outcome));
+    expect(canBe('canceled')).toEqual(['draft', 'stage', 'start']);
+    expect(canBe('rest_canceled')).toEqual(['prepare', 'check', 'create']);
   });
 });

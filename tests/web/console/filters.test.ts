@@ -105,7 +105,19 @@ describe('times', () => {
     // Like the request that is there already: half an hour before the day begins in UTC, and half an hour into it in Lisbon.
     const id = newIdAt('publishRequest', 'live', createdAt);
     await service.ctx.db.publishRequest.createMany({
-      data: [{ ...row, id, createdAt, metadata: {}, progress: {}, steps: [], errorDetail: {}, warnings: [] }],
+      data: [
+        {
+          ...row,
+          id,
+          createdAt,
+          metadata: {},
+          progress: {},
+          steps: [],
+          parts: [],
+          errorDetail: {},
+          warnings: [],
+        },
+      ],
     });
     expect([await bounds(), await bounds('; time_zone=Europe/Lisbon')]).toEqual([before, before + 2]);
   });

@@ -74,7 +74,7 @@ describe('the overview', () => {
     const { publishRequest } = service.ctx.db;
     const where = { organizationId: viewer.organizationId, mode: 'test' as const };
     const { id: _id, createdAt: _createdAt, ...row } = await publishRequest.findFirstOrThrow({ where });
-    const whole = { metadata: {}, progress: {}, steps: [], errorDetail: {}, warnings: [] };
+    const whole = { metadata: {}, progress: {}, steps: [], parts: [], errorDetail: {}, warnings: [] };
     const status = { status: 'failed' as const, completedAt: new Date() };
     await publishRequest.createMany({
       data: Array.from({ length: 6 }, () => ({

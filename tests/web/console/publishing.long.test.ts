@@ -145,6 +145,7 @@ describe('the publish ledger', () => {
       metadata: {},
       progress: {},
       steps: [],
+      parts: [],
       errorDetail: {},
       warnings: [],
       externalId: `${index}`,

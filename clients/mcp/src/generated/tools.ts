@@ -2448,6 +2448,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -2516,6 +2522,9 @@ export const tools: readonly Tool[] = [
             },
             "replyAudience": {
               "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -2591,6 +2600,12 @@ export const tools: readonly Tool[] = [
             "language": {
               "$ref": "#/$defs/PublishLanguage"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -2644,6 +2659,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -2715,6 +2733,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -2777,6 +2801,9 @@ export const tools: readonly Tool[] = [
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -2869,6 +2896,9 @@ export const tools: readonly Tool[] = [
             },
             "board": {
               "$ref": "#/$defs/PublishBoard"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -3113,6 +3143,9 @@ export const tools: readonly Tool[] = [
             },
             "target": {
               "$ref": "#/$defs/PostTarget"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -3727,6 +3760,50 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 65536,
           "description": "Shown in place of the content until a reader chooses to see it."
+        },
+        "PublishThread": {
+          "type": "array",
+          "description": "The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own\ncontent, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up\nbefore the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and\n`publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,\nit replaces the whole list, and an empty one removes it.\n",
+          "minItems": 0,
+          "maxItems": 24,
+          "items": {
+            "$ref": "#/$defs/PublishThreadPart"
+          }
+        },
+        "PublishThreadPart": {
+          "type": "object",
+          "description": "A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those\nof the first post; the people who see the first post see all.\n",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
         },
         "PublishReplyAudience": {
           "type": "string",
@@ -4444,6 +4521,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -4512,6 +4595,9 @@ export const tools: readonly Tool[] = [
             },
             "replyAudience": {
               "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -4587,6 +4673,12 @@ export const tools: readonly Tool[] = [
             "language": {
               "$ref": "#/$defs/PublishLanguage"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -4640,6 +4732,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -4711,6 +4806,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -4773,6 +4874,9 @@ export const tools: readonly Tool[] = [
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -4865,6 +4969,9 @@ export const tools: readonly Tool[] = [
             },
             "board": {
               "$ref": "#/$defs/PublishBoard"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -5109,6 +5216,9 @@ export const tools: readonly Tool[] = [
             },
             "target": {
               "$ref": "#/$defs/PostTarget"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -5724,6 +5834,50 @@ export const tools: readonly Tool[] = [
           "maxLength": 65536,
           "description": "Shown in place of the content until a reader chooses to see it."
         },
+        "PublishThread": {
+          "type": "array",
+          "description": "The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own\ncontent, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up\nbefore the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and\n`publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,\nit replaces the whole list, and an empty one removes it.\n",
+          "minItems": 0,
+          "maxItems": 24,
+          "items": {
+            "$ref": "#/$defs/PublishThreadPart"
+          }
+        },
+        "PublishThreadPart": {
+          "type": "object",
+          "description": "A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those\nof the first post; the people who see the first post see all.\n",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
+        },
         "PublishReplyAudience": {
           "type": "string",
           "minLength": 1,
@@ -6020,6 +6174,9 @@ export const tools: readonly Tool[] = [
             },
             "metadata": {
               "$ref": "#/$defs/Metadata"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             }
           }
         },
@@ -6252,6 +6409,108 @@ export const tools: readonly Tool[] = [
           "description": "Your own data, up to 8 KiB. It is stored and returned unchanged, and not encrypted. Lists can be filtered by the\ntexts, numbers and booleans at its top level: `metadata[key]=value`.\n",
           "additionalProperties": true
         },
+        "PublishThread": {
+          "type": "array",
+          "description": "The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own\ncontent, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up\nbefore the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and\n`publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,\nit replaces the whole list, and an empty one removes it.\n",
+          "minItems": 0,
+          "maxItems": 24,
+          "items": {
+            "$ref": "#/$defs/PublishThreadPart"
+          }
+        },
+        "PublishThreadPart": {
+          "type": "object",
+          "description": "A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those\nof the first post; the people who see the first post see all.\n",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
+        },
+        "PublishFile": {
+          "description": "A file like `PublishMedia`, given as `mediaId` or as `sourceUrl`, in which nobody can be tagged.",
+          "oneOf": [
+            {
+              "$ref": "#/$defs/PublishFileById"
+            },
+            {
+              "$ref": "#/$defs/PublishFileByUrl"
+            }
+          ]
+        },
+        "PublishFileById": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "mediaId"
+          ],
+          "properties": {
+            "mediaId": {
+              "$ref": "#/$defs/PublishMediaId"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishFileByUrl": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "sourceUrl"
+          ],
+          "properties": {
+            "sourceUrl": {
+              "$ref": "#/$defs/PublishSourceUrl"
+            },
+            "altText": {
+              "$ref": "#/$defs/PublishAltText"
+            }
+          }
+        },
+        "PublishSourceUrl": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 8192,
+          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
+        },
+        "PublishAltText": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 10000,
+          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
+        },
+        "PublishMediaId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The id of a medium that is ready."
+        },
         "PublishCoverById": {
           "type": "object",
           "additionalProperties": false,
@@ -6275,17 +6534,6 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/PublishSourceUrl"
             }
           }
-        },
-        "PublishSourceUrl": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 8192,
-          "description": "An https URL at a public address that needs no credentials. It is fetched as soon as the request is accepted, even\nwhen the request is scheduled for later, and in test mode as well.\n"
-        },
-        "PublishMediaId": {
-          "type": "string",
-          "minLength": 1,
-          "description": "The id of a medium that is ready."
         },
         "PublishMediaById": {
           "type": "object",
@@ -6322,12 +6570,6 @@ export const tools: readonly Tool[] = [
               "$ref": "#/$defs/PublishUserTags"
             }
           }
-        },
-        "PublishAltText": {
-          "type": "string",
-          "minLength": 1,
-          "maxLength": 10000,
-          "description": "The media's own when absent. Each provider takes fewer characters: see `altText` in its rules."
         },
         "PublishUserTags": {
           "type": "array",
@@ -6404,7 +6646,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_cancel",
     "title": "Cancel a publish request that has not started",
-    "description": "Cancel a publish request that has not started",
+    "description": "Cancel a publish request that has not started\n\nA thread can also be canceled between two of its posts: what is there stays, and the rest is not published.",
     "write": true,
     "operationIds": [
       "publishRequests.cancel"
@@ -6438,7 +6680,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_retry",
     "title": "Retry a failed publish request",
-    "description": "Retry a failed publish request\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`.",
+    "description": "Retry a failed publish request\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and\ngoes on with the next.",
     "write": true,
     "operationIds": [
       "publishRequests.retry"
@@ -7342,6 +7584,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -7407,6 +7655,9 @@ export const tools: readonly Tool[] = [
             },
             "replyAudience": {
               "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -7479,6 +7730,12 @@ export const tools: readonly Tool[] = [
             "language": {
               "$ref": "#/$defs/PublishLanguage"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -7529,6 +7786,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -7597,6 +7857,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -7656,6 +7922,9 @@ export const tools: readonly Tool[] = [
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -7743,6 +8012,9 @@ export const tools: readonly Tool[] = [
             },
             "board": {
               "$ref": "#/$defs/PublishBoard"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -7972,6 +8244,9 @@ export const tools: readonly Tool[] = [
             },
             "target": {
               "$ref": "#/$defs/PostTarget"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -8453,6 +8728,50 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 65536,
           "description": "Shown in place of the content until a reader chooses to see it."
+        },
+        "PublishThread": {
+          "type": "array",
+          "description": "The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own\ncontent, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up\nbefore the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and\n`publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,\nit replaces the whole list, and an empty one removes it.\n",
+          "minItems": 0,
+          "maxItems": 24,
+          "items": {
+            "$ref": "#/$defs/PublishThreadPart"
+          }
+        },
+        "PublishThreadPart": {
+          "type": "object",
+          "description": "A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those\nof the first post; the people who see the first post see all.\n",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
         },
         "PublishReplyAudience": {
           "type": "string",
@@ -9323,6 +9642,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -9388,6 +9713,9 @@ export const tools: readonly Tool[] = [
             },
             "replyAudience": {
               "$ref": "#/$defs/PublishReplyAudience"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -9460,6 +9788,12 @@ export const tools: readonly Tool[] = [
             "language": {
               "$ref": "#/$defs/PublishLanguage"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -9510,6 +9844,9 @@ export const tools: readonly Tool[] = [
               "items": {
                 "$ref": "#/$defs/PublishFile"
               }
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -9578,6 +9915,12 @@ export const tools: readonly Tool[] = [
             "target": {
               "$ref": "#/$defs/PostTarget"
             },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
+            },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
             },
@@ -9637,6 +9980,9 @@ export const tools: readonly Tool[] = [
             },
             "poll": {
               "$ref": "#/$defs/PublishPoll"
+            },
+            "thread": {
+              "$ref": "#/$defs/PublishThread"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -9724,6 +10070,9 @@ export const tools: readonly Tool[] = [
             },
             "board": {
               "$ref": "#/$defs/PublishBoard"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -9953,6 +10302,9 @@ export const tools: readonly Tool[] = [
             },
             "target": {
               "$ref": "#/$defs/PostTarget"
+            },
+            "firstComment": {
+              "$ref": "#/$defs/PublishText"
             },
             "stripLocation": {
               "$ref": "#/$defs/StripLocation"
@@ -10434,6 +10786,50 @@ export const tools: readonly Tool[] = [
           "minLength": 1,
           "maxLength": 65536,
           "description": "Shown in place of the content until a reader chooses to see it."
+        },
+        "PublishThread": {
+          "type": "array",
+          "description": "The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own\ncontent, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up\nbefore the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and\n`publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,\nit replaces the whole list, and an empty one removes it.\n",
+          "minItems": 0,
+          "maxItems": 24,
+          "items": {
+            "$ref": "#/$defs/PublishThreadPart"
+          }
+        },
+        "PublishThreadPart": {
+          "type": "object",
+          "description": "A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those\nof the first post; the people who see the first post see all.\n",
+          "additionalProperties": false,
+          "properties": {
+            "text": {
+              "$ref": "#/$defs/PublishText"
+            },
+            "media": {
+              "type": "array",
+              "maxItems": 20,
+              "items": {
+                "$ref": "#/$defs/PublishFile"
+              }
+            },
+            "link": {
+              "type": "string",
+              "format": "uri",
+              "minLength": 1,
+              "maxLength": 2048,
+              "pattern": "^https?://[^\\u0000]*$",
+              "x-message": "Expected a URL that begins with http:// or https://.",
+              "description": "The post gets a card of this page."
+            },
+            "poll": {
+              "$ref": "#/$defs/PublishPoll"
+            },
+            "contentWarning": {
+              "$ref": "#/$defs/PublishContentWarning"
+            },
+            "language": {
+              "$ref": "#/$defs/PublishLanguage"
+            }
+          }
         },
         "PublishReplyAudience": {
           "type": "string",

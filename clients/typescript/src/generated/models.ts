@@ -590,6 +590,8 @@ export interface ThreadsPostPublish {
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
   target?: PostTarget;
+  thread?: PublishThread;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -615,6 +617,8 @@ export interface ThreadsPostGroupTarget {
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
   target?: PostTarget;
+  thread?: PublishThread;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -674,6 +678,7 @@ export interface ThreadsReplyPublish {
   poll?: PublishPoll;
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
+  thread?: PublishThread;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -694,6 +699,7 @@ export interface ThreadsReplyGroupTarget {
   poll?: PublishPoll;
   tags?: PublishTags;
   replyAudience?: PublishReplyAudience;
+  thread?: PublishThread;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -773,6 +779,8 @@ export interface BlueskyPostPublish {
   linkCard?: PublishLinkCard;
   target?: PostTarget;
   language?: PublishLanguage;
+  thread?: PublishThread;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -800,6 +808,8 @@ export interface BlueskyPostGroupTarget {
   linkCard?: PublishLinkCard;
   target?: PostTarget;
   language?: PublishLanguage;
+  thread?: PublishThread;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -852,6 +862,7 @@ export interface BlueskyReplyPublish {
   language?: PublishLanguage;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  thread?: PublishThread;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -868,6 +879,7 @@ export interface BlueskyReplyGroupTarget {
   language?: PublishLanguage;
   text?: PublishText;
   media?: ReadonlyArray<PublishFile>;
+  thread?: PublishThread;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -961,6 +973,8 @@ export interface MastodonPostPublish {
   language?: PublishLanguage;
   poll?: PublishPoll;
   target?: PostTarget;
+  thread?: PublishThread;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -985,6 +999,8 @@ export interface MastodonPostGroupTarget {
   language?: PublishLanguage;
   poll?: PublishPoll;
   target?: PostTarget;
+  thread?: PublishThread;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1056,6 +1072,7 @@ export interface MastodonReplyPublish {
   privacy?: PublishPrivacy;
   language?: PublishLanguage;
   poll?: PublishPoll;
+  thread?: PublishThread;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1075,6 +1092,7 @@ export interface MastodonReplyGroupTarget {
   privacy?: PublishPrivacy;
   language?: PublishLanguage;
   poll?: PublishPoll;
+  thread?: PublishThread;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1168,6 +1186,7 @@ export interface YoutubeVideoPublish {
   paidPromotion?: PublishPaidPromotion;
   notifySubscribers?: PublishNotifySubscribers;
   board?: PublishBoard;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1195,6 +1214,7 @@ export interface YoutubeVideoGroupTarget {
   paidPromotion?: PublishPaidPromotion;
   notifySubscribers?: PublishNotifySubscribers;
   board?: PublishBoard;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1513,6 +1533,7 @@ export interface LinkedinPostPublish {
   linkCard?: PublishLinkCard;
   poll?: PublishPoll;
   target?: PostTarget;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -1537,6 +1558,7 @@ export interface LinkedinPostGroupTarget {
   linkCard?: PublishLinkCard;
   poll?: PublishPoll;
   target?: PostTarget;
+  firstComment?: PublishText;
   stripLocation?: StripLocation;
   scheduledFor?: PublishTime;
   reference?: Reference;
@@ -3784,8 +3806,8 @@ export interface PublishRequest {
   externalId?: string;
   providerPermalink?: ProviderPermalink;
   /**
-   * One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
-   * or its URL, is listed twice.
+   * One medium for each file in the request's `media`, in the same order, and then for each of its `thread`. A medium that
+   * was named twice, by its id or its URL, is listed twice.
    */
   media?: Array<PublishedMedia>;
   cover?: PublishedMedia;
@@ -3837,12 +3859,27 @@ export interface PublishRequest {
   draftExpiresAt?: string;
   /** What was said when it was returned last. It is erased with the content. */
   returnComment?: string;
+  /** The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request. */
+  parts?: Array<PublishPart>;
 }
 
 export interface PublishRequestList {
   data: Array<PublishRequest>;
   nextCursor?: NextCursor;
   hasMore: boolean;
+}
+
+export interface PublishPart {
+  /** 0 is the request's own content, and 1 the first of its `thread`, which errors call `thread.0`. */
+  index: number;
+  /**
+   * `waiting`: its turn has not come. `not_published`: the request has ended before its turn, as `failed`. The other values
+   * say of the post what they say of a publish request.
+   */
+  status: Open<'waiting' | 'publishing' | 'published' | 'outcome_unknown' | 'failed' | 'not_published' | 'canceled'>;
+  externalId?: string;
+  providerPermalink?: ProviderPermalink;
+  error?: PublishError;
 }
 
 export interface PublishedMedia {
@@ -3901,6 +3938,16 @@ export interface PublishContent {
   coverAtMs?: number;
   autoMusic?: boolean;
   stripLocation?: boolean;
+  thread?: Array<HeldThreadPart>;
+}
+
+export interface HeldThreadPart {
+  text?: string;
+  media?: Array<HeldFile>;
+  link?: string;
+  poll?: HeldPoll;
+  contentWarning?: string;
+  language?: string;
 }
 
 export interface HeldFile {
@@ -3932,6 +3979,29 @@ export interface HeldTarget {
 }
 
 export type PublishText = string;
+
+/**
+ * The posts that follow, each a reply to the one before: 24 at most, so that a thread has 25 posts with the request's own
+ * content, which is the first. All are validated together; each is created once, and one whose outcome is unknown is looked up
+ * before the next is sent. A post that fails ends the request as `failed`: `parts` says what is there, and
+ * `publishRequests.retry` goes on where it ended. Each post counts as a publish request towards the month's cap. In an update,
+ * it replaces the whole list, and an empty one removes it.
+ */
+export type PublishThread = ReadonlyArray<PublishThreadPart>;
+
+/**
+ * A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those
+ * of the first post; the people who see the first post see all.
+ */
+export interface PublishThreadPart {
+  text?: PublishText;
+  media?: ReadonlyArray<PublishFile>;
+  /** The post gets a card of this page. */
+  link?: string;
+  poll?: PublishPoll;
+  contentWarning?: PublishContentWarning;
+  language?: PublishLanguage;
+}
 
 /**
  * What you call the request, in lists, events and exports. It is kept and returned as it is, not encrypted, and not
@@ -4215,6 +4285,7 @@ export interface PublishRequestUpdate {
   cover?: PublishCover;
   reference?: ReferenceChange;
   metadata?: Metadata;
+  thread?: PublishThread;
 }
 
 /** Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
@@ -4265,6 +4336,8 @@ export interface PublishWarning {
  * the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
  * once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
  * `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
+ * `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
+ * canceled.
  */
 export interface PublishStep {
   name: string;

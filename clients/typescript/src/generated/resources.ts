@@ -1932,7 +1932,11 @@ export interface PublishRequestsResource {
    * first. Who needs approval changes nothing that was approved.
    */
   update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
-  /** Cancel a publish request that has not started */
+  /**
+   * Cancel a publish request that has not started
+   *
+   * A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+   */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Submit a draft for approval
@@ -1968,7 +1972,8 @@ export interface PublishRequestsResource {
    * never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
    * says why a retry is refused: `not_failed`, `already_started`
    * (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-   * retried only once, see `retriedBy`), or `content_erased`.
+   * retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+   * goes on with the next.
    */
   retry(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
   /** Waits until its status is published, failed, canceled, and returns it as it is then. */

@@ -30,11 +30,15 @@ export type AggregatePublishRequest = {
 export type PublishRequestAvgAggregateOutputType = {
   version: number | null
   tries: number | null
+  partCount: number | null
+  part: number | null
 }
 
 export type PublishRequestSumAggregateOutputType = {
   version: number | null
   tries: number | null
+  partCount: number | null
+  part: number | null
 }
 
 export type PublishRequestMinAggregateOutputType = {
@@ -65,6 +69,8 @@ export type PublishRequestMinAggregateOutputType = {
   title: string | null
   externalId: string | null
   providerPermalink: string | null
+  partCount: number | null
+  part: number | null
   errorCode: string | null
   errorMessage: string | null
   errorReason: string | null
@@ -109,6 +115,8 @@ export type PublishRequestMaxAggregateOutputType = {
   title: string | null
   externalId: string | null
   providerPermalink: string | null
+  partCount: number | null
+  part: number | null
   errorCode: string | null
   errorMessage: string | null
   errorReason: string | null
@@ -158,6 +166,9 @@ export type PublishRequestCountAggregateOutputType = {
   steps: number
   externalId: number
   providerPermalink: number
+  partCount: number
+  part: number
+  parts: number
   errorCode: number
   errorMessage: number
   errorReason: number
@@ -180,11 +191,15 @@ export type PublishRequestCountAggregateOutputType = {
 export type PublishRequestAvgAggregateInputType = {
   version?: true
   tries?: true
+  partCount?: true
+  part?: true
 }
 
 export type PublishRequestSumAggregateInputType = {
   version?: true
   tries?: true
+  partCount?: true
+  part?: true
 }
 
 export type PublishRequestMinAggregateInputType = {
@@ -215,6 +230,8 @@ export type PublishRequestMinAggregateInputType = {
   title?: true
   externalId?: true
   providerPermalink?: true
+  partCount?: true
+  part?: true
   errorCode?: true
   errorMessage?: true
   errorReason?: true
@@ -259,6 +276,8 @@ export type PublishRequestMaxAggregateInputType = {
   title?: true
   externalId?: true
   providerPermalink?: true
+  partCount?: true
+  part?: true
   errorCode?: true
   errorMessage?: true
   errorReason?: true
@@ -308,6 +327,9 @@ export type PublishRequestCountAggregateInputType = {
   steps?: true
   externalId?: true
   providerPermalink?: true
+  partCount?: true
+  part?: true
+  parts?: true
   errorCode?: true
   errorMessage?: true
   errorReason?: true
@@ -445,6 +467,9 @@ export type PublishRequestGroupByOutputType = {
   steps: runtime.JsonValue
   externalId: string | null
   providerPermalink: string | null
+  partCount: number
+  part: number
+  parts: runtime.JsonValue
   errorCode: string | null
   errorMessage: string | null
   errorReason: string | null
@@ -518,6 +543,9 @@ export type PublishRequestWhereInput = {
   steps?: Prisma.JsonFilter<"PublishRequest">
   externalId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   providerPermalink?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  partCount?: Prisma.IntFilter<"PublishRequest"> | number
+  part?: Prisma.IntFilter<"PublishRequest"> | number
+  parts?: Prisma.JsonFilter<"PublishRequest">
   errorCode?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorReason?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -568,6 +596,9 @@ export type PublishRequestOrderByWithRelationInput = {
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   providerPermalink?: Prisma.SortOrderInput | Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
+  parts?: Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   errorReason?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -623,6 +654,9 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   steps?: Prisma.JsonFilter<"PublishRequest">
   externalId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   providerPermalink?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  partCount?: Prisma.IntFilter<"PublishRequest"> | number
+  part?: Prisma.IntFilter<"PublishRequest"> | number
+  parts?: Prisma.JsonFilter<"PublishRequest">
   errorCode?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorMessage?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   errorReason?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -673,6 +707,9 @@ export type PublishRequestOrderByWithAggregationInput = {
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrderInput | Prisma.SortOrder
   providerPermalink?: Prisma.SortOrderInput | Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
+  parts?: Prisma.SortOrder
   errorCode?: Prisma.SortOrderInput | Prisma.SortOrder
   errorMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   errorReason?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -731,6 +768,9 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   steps?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   externalId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   providerPermalink?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
+  partCount?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
+  part?: Prisma.IntWithAggregatesFilter<"PublishRequest"> | number
+  parts?: Prisma.JsonWithAggregatesFilter<"PublishRequest">
   errorCode?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   errorMessage?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   errorReason?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
@@ -781,6 +821,9 @@ export type PublishRequestCreateInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
   providerPermalink?: string | null
+  partCount?: number
+  part?: number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: string | null
   errorMessage?: string | null
   errorReason?: string | null
@@ -831,6 +874,9 @@ export type PublishRequestUncheckedCreateInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
   providerPermalink?: string | null
+  partCount?: number
+  part?: number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: string | null
   errorMessage?: string | null
   errorReason?: string | null
@@ -881,6 +927,9 @@ export type PublishRequestUpdateInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partCount?: Prisma.IntFieldUpdateOperationsInput | number
+  part?: Prisma.IntFieldUpdateOperationsInput | number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -931,6 +980,9 @@ export type PublishRequestUncheckedUpdateInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partCount?: Prisma.IntFieldUpdateOperationsInput | number
+  part?: Prisma.IntFieldUpdateOperationsInput | number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -981,6 +1033,9 @@ export type PublishRequestCreateManyInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: string | null
   providerPermalink?: string | null
+  partCount?: number
+  part?: number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: string | null
   errorMessage?: string | null
   errorReason?: string | null
@@ -1031,6 +1086,9 @@ export type PublishRequestUpdateManyMutationInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partCount?: Prisma.IntFieldUpdateOperationsInput | number
+  part?: Prisma.IntFieldUpdateOperationsInput | number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1081,6 +1139,9 @@ export type PublishRequestUncheckedUpdateManyInput = {
   steps?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerPermalink?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partCount?: Prisma.IntFieldUpdateOperationsInput | number
+  part?: Prisma.IntFieldUpdateOperationsInput | number
+  parts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   errorCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   errorReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1144,6 +1205,9 @@ export type PublishRequestCountOrderByAggregateInput = {
   steps?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
+  parts?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
@@ -1164,6 +1228,8 @@ export type PublishRequestCountOrderByAggregateInput = {
 export type PublishRequestAvgOrderByAggregateInput = {
   version?: Prisma.SortOrder
   tries?: Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
 }
 
 export type PublishRequestMaxOrderByAggregateInput = {
@@ -1194,6 +1260,8 @@ export type PublishRequestMaxOrderByAggregateInput = {
   title?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
@@ -1238,6 +1306,8 @@ export type PublishRequestMinOrderByAggregateInput = {
   title?: Prisma.SortOrder
   externalId?: Prisma.SortOrder
   providerPermalink?: Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
   errorCode?: Prisma.SortOrder
   errorMessage?: Prisma.SortOrder
   errorReason?: Prisma.SortOrder
@@ -1257,6 +1327,8 @@ export type PublishRequestMinOrderByAggregateInput = {
 export type PublishRequestSumOrderByAggregateInput = {
   version?: Prisma.SortOrder
   tries?: Prisma.SortOrder
+  partCount?: Prisma.SortOrder
+  part?: Prisma.SortOrder
 }
 
 export type PublishRequestCreatemediaIdsInput = {
@@ -1311,6 +1383,9 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
+  partCount?: boolean
+  part?: boolean
+  parts?: boolean
   errorCode?: boolean
   errorMessage?: boolean
   errorReason?: boolean
@@ -1361,6 +1436,9 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
+  partCount?: boolean
+  part?: boolean
+  parts?: boolean
   errorCode?: boolean
   errorMessage?: boolean
   errorReason?: boolean
@@ -1411,6 +1489,9 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
+  partCount?: boolean
+  part?: boolean
+  parts?: boolean
   errorCode?: boolean
   errorMessage?: boolean
   errorReason?: boolean
@@ -1461,6 +1542,9 @@ export type PublishRequestSelectScalar = {
   steps?: boolean
   externalId?: boolean
   providerPermalink?: boolean
+  partCount?: boolean
+  part?: boolean
+  parts?: boolean
   errorCode?: boolean
   errorMessage?: boolean
   errorReason?: boolean
@@ -1478,7 +1562,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "partCount" | "part" | "parts" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1573,6 +1657,15 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
     steps: runtime.JsonValue
     externalId: string | null
     providerPermalink: string | null
+    /**
+     * How many posts it makes: more than one for a thread.
+     */
+    partCount: number
+    /**
+     * The post of a thread that is published now, and from 0 on those that are there: their ids, addresses and times.
+     */
+    part: number
+    parts: runtime.JsonValue
     errorCode: string | null
     errorMessage: string | null
     /**
@@ -2067,6 +2160,9 @@ export interface PublishRequestFieldRefs {
   readonly steps: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly externalId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly providerPermalink: Prisma.FieldRef<"PublishRequest", 'String'>
+  readonly partCount: Prisma.FieldRef<"PublishRequest", 'Int'>
+  readonly part: Prisma.FieldRef<"PublishRequest", 'Int'>
+  readonly parts: Prisma.FieldRef<"PublishRequest", 'Json'>
   readonly errorCode: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly errorMessage: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly errorReason: Prisma.FieldRef<"PublishRequest", 'String'>

@@ -22,6 +22,7 @@ import {
   longestMs,
   longestThrottleSeconds,
   mostAttempts,
+  partUnseenSeconds,
   processingTimeoutMs,
   retrySeconds,
   unansweredSeconds,
@@ -39,6 +40,7 @@ export const publishingTimes = {
   mostMetadataBytes,
   retryDelaysMs: seconds(retrySeconds),
   fetchAgainDelaysMs: seconds(fetchAgainSeconds),
+  partUnseenDelaysMs: seconds(partUnseenSeconds),
   longestThrottleMs: longestThrottleSeconds * 1000,
   /** The time for which a provider that throttles or cannot be asked is waited for. */
   longestRunMs: longestMs,

@@ -69,9 +69,10 @@ export function withinCap<Result>(
   scope: Scope,
   cap: Cap,
   work: Work<Result>,
+  uses = 1,
 ): Promise<Result> {
   const { count } = capKinds[cap];
-  if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, cap, work));
+  if (!count) return inTransaction(ctx.db, (tx) => withinMonth(ctx, tx, scope, { cap, uses }, work));
   return ctx.db.$concurrency.runExclusive(scope.organizationId, () =>
     inTransaction(ctx.db, (tx) => withinLevel(ctx, tx, scope, cap, count, work)),
   );
@@ -126,12 +127,12 @@ async function withinMonth<Result>(
   ctx: Pick<Context, 'clock'>,
   tx: Db,
   scope: Scope,
-  cap: Cap,
+  { cap, uses }: { cap: Cap; uses: number },
   work: Work<Result>,
 ): Promise<Result> {
-  await requireRoom(ctx, tx, scope, cap);
+  await requireRoom(ctx, tx, scope, cap, uses);
   const result = await work(tx);
-  await spendCap(ctx, tx, scope, cap, 1);
+  await spendCap(ctx, tx, scope, cap, uses);
   return result;
 }
 

@@ -35,6 +35,7 @@ import {
   contentOf,
   filesNamedBy,
   findStagedFiles,
+  type InputPart,
   namedFiles,
   type PublishInput,
   type PublishInputContent,
@@ -43,6 +44,7 @@ import {
 } from './input.ts';
 import { readQueueTime } from './slots.ts';
 import { textProblems } from './text-problems.ts';
+import { answerTo, postsOf } from './threads.ts';
 import { chooseVariant, contentTypeAtServer, offeredTo } from './variant.ts';
 
 export interface Admitted {
@@ -75,13 +77,13 @@ export async function admit(
   const files = known ? filesNamedBy(content, known) : await findStagedFiles(ctx, caller, content, owner);
   const { publish } = await contentTypeAtServer(ctx, caller, input);
   const chosen = chooseVariant(publish, input, files);
-  refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, profile, input), ...publicTime, ...own]);
+  refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, input), ...publicTime, ...own]);
   const { variants } = chosen;
   refuseProblems(await spendingProblems(ctx, profile, spendingContentOf(input)));
   for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant, publish);
-  const comment =
-    input.firstComment === undefined ? undefined : commentVariant(ctx, profile, input.contentType);
-  if (comment) requirePublishing(ctx, profile, commentTypeOf(input.contentType), comment);
+  const isAnswered = input.firstComment !== undefined || postsOf(input) > 1;
+  const answer = isAnswered ? answerTo(ctx, input.contentType) : undefined;
+  if (answer) requirePublishing(ctx, profile, answer.contentType, answer.variant);
   return { profile, contentType: input.contentType, variants, files, schedule };
 }
 
@@ -239,32 +241,10 @@ export async function spendingProblems(
 }
 
 /** Returns the problems of a first comment, which is published after the content by a request of its own. */
-function firstCommentProblems(
-  ctx: Pick<Context, 'providers'>,
-  profile: StoredProfile,
-  { contentType, firstComment }: PublishInput,
-) {
+function firstCommentProblems(ctx: Pick<Context, 'providers'>, { contentType, firstComment }: PublishInput) {
   if (firstComment === undefined) return [];
-  const rules = commentVariant(ctx, profile, contentType)?.rules;
+  const rules = answerTo(ctx, contentType)?.variant.rules;
   return textProblems('firstComment', firstComment, rules?.text);
-}
-
-/** Returns how comments are published on content of a type; `undefined` when they are not. */
-export function commentVariant(
-  ctx: Pick<Context, 'providers'>,
-  { providerId }: StoredProfile,
-  contentType: string,
-) {
-  const comments = commentTypeOf(contentType);
-  const declared = ctx.providers.registry
-    .find(providerId)
-    ?.contentTypes.find((one) => one.contentType === comments);
-  return declared?.publish.find(({ rules }) => rules.targets?.includes('mediaExternalId'));
-}
-
-/** Returns the content type of comments on the surface of a content type. */
-export function commentTypeOf(contentType: string): string {
-  return [...contentType.split('.').slice(0, 2), 'comments'].join('.');
 }
 
 // Finds markers of faults that do not exist, in texts of test mode: a test that relies on one would prove nothing.
@@ -278,19 +258,28 @@ const longestName = 40;
  * @param errors those of the provider towards the profile, whose names may stand in a marker by mistake.
  */
 export function markerProblems(
-  { text, title, contentWarning, firstComment, media = [] }: PublishInputContent & { firstComment?: string },
+  { title, firstComment, thread = [], ...first }: PublishInputContent,
   errors: readonly ErrorFamily[] = [],
 ): InputProblem[] {
-  const texts = { text, title, contentWarning, firstComment };
+  const { text, contentWarning, ...ofFiles } = textsOf(first);
   const fields = [
-    ...Object.entries(texts),
-    ...media.map(({ altText }, index) => [`media.${index}.altText`, altText] as const),
+    ...Object.entries({ text, title, contentWarning, firstComment, ...ofFiles }),
+    ...thread.flatMap((part, index) =>
+      Object.entries(textsOf(part)).map(([field, text]) => [`thread.${index}.${field}`, text] as const),
+    ),
   ];
   return fields.flatMap(([field, value = '']) => {
     const unknown = [...value.matchAll(markers)].find(([marker, name = '']) => !isKnown(marker, name));
     return unknown ? [problemOf(field, unknown, errors)] : [];
   });
 }
+
+/** Returns the texts of a post in which a marker may stand, by their fields. */
+const textsOf = ({ text, contentWarning, media = [] }: InputPart): Record<string, string | undefined> => ({
+  text,
+  contentWarning,
+  ...Object.fromEntries(media.map(({ altText }, index) => [`media.${index}.altText`, altText])),
+});
 
 const isKnown = (marker: string, name: string) =>
   isPublishMark(name.toLowerCase()) || marker.toLowerCase() === capMarker;

@@ -14,12 +14,14 @@ import {
   coverOf,
   fileIn,
   type InputFile,
+  type InputPart,
   namedFiles,
   type PublishInputContent,
   type StagedFiles,
   targetsOf,
 } from './input.ts';
 import { textProblems } from './text-problems.ts';
+import { contentOfPart, inherited, rulesOfParts } from './threads.ts';
 
 export function contentProblems(
   input: PublishInputContent,
@@ -37,8 +39,29 @@ export function contentProblems(
     ...fileFieldProblems(input, rules, files),
     ...combinationProblems(input, rules),
     ...linkCardProblems(input, rules, files),
+    ...threadProblems(input, rules, files),
   ];
 }
+
+/** Checks each further post of a thread by the rules of the first. What it has from that was checked there. */
+function threadProblems(
+  { thread = [], ...first }: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): InputProblem[] {
+  if (!rules.fields?.includes('thread')) return [];
+  const partRules = rulesOfParts(rules);
+  return thread.flatMap((part, index) =>
+    contentProblems(contentOfPart(first, part), partRules, files).flatMap(({ field, ...problem }) =>
+      isOfPart(field, part) ? [{ ...problem, field: `thread.${index}.${field}` }] : [],
+    ),
+  );
+}
+
+const isOfPart = (field: string, part: InputPart): boolean => {
+  const [name = ''] = field.split('.');
+  return name in part || !(inherited as readonly string[]).includes(name);
+};
 
 function mediaProblems(
   content: PublishInputContent,
@@ -157,6 +180,7 @@ const plainFields = [
   'link',
   'linkCard',
   'firstComment',
+  'thread',
   'collaborators',
   'locationExternalId',
   'cover',

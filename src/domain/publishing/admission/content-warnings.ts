@@ -19,6 +19,9 @@ export const contentWarnings = (
   files: StagedFiles,
 ): Schemas['PublishWarning'][] => [
   ...textWarnings(input.text, rules.text, input.link),
+  ...(input.thread ?? []).flatMap(({ text, link }, index) =>
+    textWarnings(text, rules.text, link).map((warning) => ({ ...warning, field: `thread.${index}.text` })),
+  ),
   ...audienceWarnings(input, rules),
   ...fileWarnings(input, rules, files),
 ];

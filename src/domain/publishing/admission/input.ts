@@ -58,10 +58,18 @@ export interface PublishInput {
   autoMusic?: boolean;
   publishAt?: string;
   stripLocation?: boolean;
+  /** The posts that follow, each a reply to the one before. */
+  thread?: InputPart[];
   scheduledFor?: Schemas['PublishTime'];
   reference?: string;
   metadata?: Record<string, unknown>;
 }
+
+/** A post of a thread. */
+export type InputPart = Pick<
+  PublishInput,
+  'text' | 'media' | 'link' | 'poll' | 'contentWarning' | 'language'
+>;
 
 /** What the card of a link shows in place of what its page says. */
 export interface InputLinkCard {
@@ -118,10 +126,16 @@ interface NamedFile {
 
 /** Returns the files in the order of the input, with the cover and the picture of a link's card last. */
 export function namedFiles(content: PublishInputContent): NamedFile[] {
-  const { media = [], cover, coverMediaId } = content;
+  const { media = [], thread = [], cover, coverMediaId } = content;
   const picture = cardPictureOf(content);
   return [
     ...media.map((file, index) => ({ file, field: fieldOf(`media.${index}`, file) })),
+    ...thread.flatMap((part, place) =>
+      (part.media ?? []).map((file, index) => ({
+        file,
+        field: fieldOf(`thread.${place}.media.${index}`, file),
+      })),
+    ),
     ...(cover ? [{ file: cover, field: fieldOf('cover', cover) }] : []),
     ...(coverMediaId ? [{ file: { mediaId: coverMediaId }, field: 'coverMediaId' }] : []),
     ...(picture ? [{ file: picture, field: 'linkCard.mediaId' }] : []),
@@ -151,10 +165,11 @@ export function withFiles<Content extends PublishInputContent>(
   content: Content,
   change: (file: InputFile) => InputFile,
 ): Content {
-  const { media, cover } = content;
+  const { media, cover, thread } = content;
   return {
     ...content,
     ...(media ? { media: media.map(change) } : {}),
+    ...(thread ? { thread: thread.map((part) => withFiles(part, change)) } : {}),
     ...(cover ? { cover: change(cover) } : {}),
   };
 }

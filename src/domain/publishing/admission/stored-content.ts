@@ -20,6 +20,7 @@ import {
   type StagedFiles,
   stripsLocation,
 } from './input.ts';
+import { postsOf } from './threads.ts';
 import { withTitleTaken } from './variant.ts';
 
 /**
@@ -39,6 +40,7 @@ export function storedContent(
     content: ctx.security.keyring.seal(JSON.stringify(content), id),
     ...(chosen && !isAwaited(files) ? titleColumns(ctx, id, content, chosen) : {}),
     ...foundColumns(input, admitted),
+    partCount: postsOf(input),
     mediaIds: mediaIdsOf(input),
     coverMediaId: coverOf(input)?.mediaId ?? null,
     cardMediaId: cardPictureOf(input)?.mediaId ?? null,
@@ -101,7 +103,7 @@ type Seen = Omit<PublishInput, 'connectedProfileId'>;
  * without its content, which is not known yet.
  */
 export function fingerprintOf(input: Seen, files: StagedFiles): string {
-  const { contentType, variant, text, link, linkCard, target } = input;
+  const { contentType, variant, text, link, linkCard, target, thread = [] } = input;
   const { mediaId: _checked, ...cardSeen } = linkCard ?? {};
   const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
   const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
@@ -115,6 +117,7 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
     checksums,
     ...said,
     ...(linkCard ? [cardSeen] : []),
+    ...(thread.length > 0 ? [thread.map(({ media = [], ...said }) => [said, media.length])] : []),
   ]);
   return hash('sha256', seen);
 }

@@ -17,11 +17,10 @@ import {
   type TraceContext,
   withTraceContext,
 } from '../../../observability/tracing/span.ts';
-import type { Created } from '../../../providers/publish.ts';
 import { shareWork } from '../../foundation/batches.ts';
-import { commentTypeOf, commentVariant } from '../admission/admission.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
+import { answerTo } from '../admission/threads.ts';
 import { completeGroupsOf } from './groups.ts';
 import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-requests.ts';
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
@@ -188,8 +187,9 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
     );
   for (const { before, request, transition, created, cause } of moves) {
     if (transition.keepsFiles) await keepFiles(ctx, tx, [request]);
-    if (transition.to === 'end' && created)
-      await withTraceContext(cause, () => addFirstComment(ctx, tx, before, created));
+    const externalId = request.externalId ?? created?.externalId;
+    if (transition.to === 'end' && created && externalId)
+      await withTraceContext(cause, () => addFirstComment(ctx, tx, before, externalId));
   }
   const erased = moves.flatMap(({ request, transition: { erases } }) => (erases ? [request] : []));
   if (erased.length > 0) await eraseContents(tx, erased);
@@ -259,23 +259,23 @@ async function addFirstComment(
   ctx: Context,
   tx: Db,
   request: StoredPublishRequest,
-  { externalId }: Created,
+  externalId: string,
 ): Promise<void> {
   const firstComment = request.content ? openContent(ctx, request).firstComment : undefined;
   if (!firstComment) return;
   const profile = await findProfile(tx, request, request.connectedProfileId);
-  const variant = commentVariant(ctx, profile, request.contentType);
-  if (!variant) return;
+  const answer = answerTo(ctx, request.contentType);
+  if (!answer) return;
   const input: PublishInput = {
     connectedProfileId: profile.id,
-    contentType: commentTypeOf(request.contentType) as PublishInput['contentType'],
+    contentType: answer.contentType as PublishInput['contentType'],
     text: firstComment,
-    target: { mediaExternalId: externalId },
+    target: { [answer.target]: externalId },
     metadata: { firstCommentOf: request.id },
   };
   const made = newRequest(ctx, request, input, {
     profile,
-    variants: [variant],
+    variants: [answer.variant],
     files: new Map(),
     schedule: undefined,
     doubtedSince: request.doubtedSince,

@@ -27,6 +27,7 @@ import {
   withFiles,
 } from '../admission/input.ts';
 import { storedContent } from '../admission/stored-content.ts';
+import { madePartsOf } from '../admission/threads.ts';
 import { accountOf } from '../budget.ts';
 import { newSources, storeSources } from '../media/create-sources.ts';
 import { lifetimeMs } from '../media/limits.ts';
@@ -41,6 +42,8 @@ interface NewRequest extends Omit<Admitted, 'contentType'> {
   publishGroupId?: string | null;
   /** What stands before the names of its fields in the input. */
   at?: string;
+  /** The failed request of a thread, whose posts that are there are not made again. */
+  goesOnFrom?: StoredPublishRequest;
   /**
    * The time since which the request may have been carried out without a trace, because a restore has lost
    * what was stored from then on; absent or null when there is no such doubt.
@@ -71,7 +74,18 @@ export function newRequest(
   ctx: Context,
   scope: Scope,
   input: PublishInput,
-  { profile, variants, files, schedule, held, retryOf, publishGroupId, doubtedSince, at }: NewRequest,
+  {
+    profile,
+    variants,
+    files,
+    schedule,
+    held,
+    retryOf,
+    publishGroupId,
+    goesOnFrom,
+    doubtedSince,
+    at,
+  }: NewRequest,
 ): MadeRequest {
   const now = ctx.clock.now();
   const id = ctx.db.$ids.newId('publishRequest', scope);
@@ -92,6 +106,7 @@ export function newRequest(
     ...(retryOf ? { retryOf } : {}),
     ...(publishGroupId ? { publishGroupId } : {}),
     ...(doubtedSince ? { doubtedSince } : {}),
+    ...(goesOnFrom ? partsThere(goesOnFrom) : {}),
     ...storedReferences(input),
     ...storedTitle(input),
   });
@@ -112,6 +127,14 @@ function heldColumns(
     submittedBy,
     ...(status === 'pending_approval' ? { steps: [newStep(now, 'submitted', 'done')] } : {}),
   };
+}
+
+/** Returns what a request that repeats another has of it: the posts of the thread that are there, which have spent no more. */
+function partsThere(failed: StoredPublishRequest) {
+  const made = madePartsOf(failed).map(({ at: _spent, ...post }) => post);
+  if (made.length === 0) return {};
+  const { externalId, providerPermalink } = failed;
+  return { externalId, providerPermalink, part: made.length, parts: made as StoredPublishRequest['parts'] };
 }
 
 // Makes media of the files that publish requests name by URL.

@@ -8,6 +8,7 @@ import type { StoredPublishRequest, TransitionChanges } from '../../../db/tables
 import { addMs } from '../../../lib/time.ts';
 import type { Created, Progress } from '../../../providers/publish.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';
+import { type MadePart, madePartsOf } from '../admission/threads.ts';
 import { type PublishFailure, storedFailure } from './publish-failure.ts';
 import { limits } from './queue-run.ts';
 import { type OutcomeName, type State, stateOf, type Transition, transitionOf } from './transitions.ts';
@@ -53,6 +54,8 @@ interface Facts {
   files_failed: { failure: PublishFailure };
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
   no_room: { at: Date };
+  part_no_room: { at: Date };
+  part_unseen: Retried;
   still_no_room: { at: Date };
   too_late: { failure: PublishFailure };
   part_prepared: { progress: Progress };
@@ -139,7 +142,8 @@ export function planTransition(
     ...columns,
     ...(progress ? { progress: { ...progress } } : {}),
     ...(write.progress ? { progress: write.progress } : {}),
-    ...(created ? createdColumns(created) : {}),
+    ...(created ? createdColumns(request, created, now) : {}),
+    ...(write.part === 'next' ? { part: request.part + 1 } : {}),
     ...(write.startedAt ? { startedAt: now } : {}),
     ...(write.doubtedSince === null ? { doubtedSince: null } : {}),
     ...attemptColumn(request, facts.isProof ? null : write.attemptedAt, now),
@@ -216,10 +220,20 @@ const stepsOf = (
 const isLast = ({ steps }: Pick<StoredPublishRequest, 'steps'>, name: string): boolean =>
   (steps as { name?: string }[]).at(-1)?.name === name;
 
-const createdColumns = ({ externalId, providerPermalink }: Created) => ({
-  externalId,
-  providerPermalink: providerPermalink ?? null,
+/** The first post of a thread is what the request is known by. */
+const createdColumns = (request: StoredPublishRequest, created: Created, now: Date): TransitionChanges => ({
+  ...(request.part === 0
+    ? { externalId: created.externalId, providerPermalink: created.providerPermalink ?? null }
+    : {}),
+  ...(request.partCount > 1 ? { parts: withPart(request, created, now) } : {}),
 });
+
+function withPart(request: StoredPublishRequest, { externalId, providerPermalink }: Created, now: Date) {
+  const parts = madePartsOf(request);
+  const at = parts[request.part]?.at ?? now.toISOString();
+  const made: MadePart = { externalId, ...(providerPermalink ? { providerPermalink } : {}), at };
+  return parts.toSpliced(request.part, 1, made);
+}
 
 function attemptColumn(
   { doubtedSince }: StoredPublishRequest,

@@ -8,6 +8,7 @@ import { addMs } from '../../../lib/time.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
+import { madePartsOf } from '../admission/threads.ts';
 import { presentPublishFailure, storedFailure } from './publish-failure.ts';
 import { heldMs, isHeld } from './queue-run.ts';
 import { stateOf } from './transitions.ts';
@@ -107,6 +108,9 @@ function reasonOf(request: Waiting): Reason | undefined {
       return request.status === 'queued' && last?.name === 'waiting' ? 'publishing_budget_spent' : undefined;
     case 'settle':
       return 'outcome_unknown';
+    case 'prepare':
+      if (last?.name === 'waiting') return 'publishing_budget_spent';
+      return reasonsOfOutcomes[last?.outcome ?? ''] ?? 'provider_processing';
     default:
       return reasonsOfOutcomes[last?.outcome ?? ''] ?? 'provider_processing';
   }
@@ -124,7 +128,7 @@ export function presentPublishRequest(
   const { retryOf, retriedBy, retryableUntil } = request;
   const { steps, ...times } = presentedTimes(request, takenUpAt);
   const warnings = (request.warnings ?? []) as unknown as Schemas['PublishWarning'][];
-  const failure = request.status === 'failed' ? storedFailure(request) : undefined;
+  const error = errorOf(request);
   return {
     publishRequestId: request.id,
     ...(request.publishGroupId ? { publishGroupId: request.publishGroupId } : {}),
@@ -140,7 +144,7 @@ export function presentPublishRequest(
     ...filesOf(request),
     ...(request.stripsLocation === null ? {} : { stripLocation: request.stripsLocation }),
     ...(warnings.length > 0 ? { warnings } : {}),
-    ...(failure ? { error: presentPublishFailure(failure) } : {}),
+    ...(error ? { error } : {}),
     contentFingerprint: request.fingerprint,
     ...presentReferences(request),
     ...(request.title === null ? {} : { title: request.title }),
@@ -151,6 +155,7 @@ export function presentPublishRequest(
     createdAt: request.createdAt.toISOString(),
     ...times,
     ...heldOf(request),
+    ...(request.partCount > 1 ? { parts: presentParts(request, error) } : {}),
   };
 }
 
@@ -162,6 +167,49 @@ function heldOf(
     ...(isHeld(request) ? { draftExpiresAt: addMs(createdAt, heldMs).toISOString() } : {}),
     ...(returnComment === null ? {} : { returnComment }),
   };
+}
+
+/** Returns why a request has failed. Of a thread, it says what is there nevertheless. */
+function errorOf(request: PublishRequestRecord): Schemas['PublishError'] | undefined {
+  const failure = request.status === 'failed' ? storedFailure(request) : undefined;
+  if (!failure) return undefined;
+  const { length } = madePartsOf(request);
+  const there =
+    length === 1
+      ? 'The first post of the thread is published'
+      : `The first ${length} posts of the thread are published`;
+  const message =
+    length > 0 ? `${there}, and ${request.partCount - length} are not. ${failure.message}` : failure.message;
+  return presentPublishFailure({ ...failure, message });
+}
+
+type Part = Schemas['PublishPart'];
+
+/** The status of a request -> that of the post whose turn it is, and that of those behind it. */
+const statusesOfParts = {
+  draft: ['waiting', 'waiting'],
+  pending_approval: ['waiting', 'waiting'],
+  scheduled: ['waiting', 'waiting'],
+  queued: ['waiting', 'waiting'],
+  publishing: ['publishing', 'waiting'],
+  outcome_unknown: ['outcome_unknown', 'waiting'],
+  published: ['published', 'published'],
+  failed: ['failed', 'not_published'],
+  canceled: ['canceled', 'canceled'],
+} as const satisfies Record<PublishRequestRecord['status'], readonly Part['status'][]>;
+
+function presentParts(request: PublishRequestRecord, error: Schemas['PublishError'] | undefined): Part[] {
+  const made = madePartsOf(request);
+  const [now, behind] = statusesOfParts[request.status];
+  return Array.from({ length: request.partCount }, (_, index) => {
+    const post = made[index];
+    if (post) {
+      const { at: _time, ...names } = post;
+      return { index, status: 'published', ...names };
+    }
+    if (index > made.length) return { index, status: behind };
+    return { index, status: now, ...(error ? { error } : {}) };
+  });
 }
 
 function filesOf({

@@ -57,6 +57,9 @@ export const lookupAgainSeconds = 10;
 /** The wait, in seconds, before everything is prepared again after the provider has lost it. */
 export const prepareAgainSeconds = 10;
 
+/** The seconds before a part of a thread is sent again whose provider did not find the post that it answers. */
+export const partUnseenSeconds = [2, 5, 15, 30, 60] as const;
+
 /**
  * The seconds before each time that a provider is given a file again which it could not fetch, although it can be fetched.
  */
@@ -82,6 +85,13 @@ export const mostAttempts = 5;
 const mostLosses = 3;
 
 type LimitedRequest = Pick<StoredPublishRequest, 'steps' | 'startedAt' | 'createdAt'>;
+type Steps = Pick<LimitedRequest, 'steps'>['steps'];
+
+/** Returns the steps of the post that is published now: each post of a thread has its own limits. */
+const ofPostNow = (steps: Steps): TimedStep[] => {
+  const all = steps as TimedStep[];
+  return all.slice(all.findLastIndex(({ name }) => name === 'partPublished') + 1);
+};
 
 /** Limit -> whether a request has reached it. */
 export const limits = {
@@ -96,6 +106,8 @@ export const limits = {
   refusals: ({ steps }: LimitedRequest) => countOf(steps, 'not_ready') >= retrySeconds.length,
   fetches: ({ steps }: LimitedRequest) => countOf(steps, 'not_fetched') >= fetchAgainSeconds.length,
   attempts: ({ steps }: LimitedRequest) => countOf(steps, 'unknown') >= mostAttempts,
+  /** Another post of the thread follows. */
+  thread: ({ part, partCount }: Pick<StoredPublishRequest, 'part' | 'partCount'>) => part + 1 < partCount,
 } as const;
 
 export type Limit = keyof typeof limits;
@@ -136,23 +148,25 @@ function waitingSince({ steps, startedAt, createdAt }: LimitedRequest): number {
 interface TimedStep {
   name?: string;
   at?: string;
+  outcome?: string;
 }
 
 /** Returns when a step was taken first, as a timestamp; now when it was not. */
 function firstTime({ steps }: LimitedRequest, wanted: string, now: Date): number {
-  const found = (steps as TimedStep[]).find(({ name }) => name === wanted);
+  const found = ofPostNow(steps).find(({ name }) => name === wanted);
   return found?.at ? Date.parse(found.at) : now.getTime();
 }
 
 /** Tells whether the provider has said that the content exists. */
 export const isPosted = (steps: LimitedRequest['steps']): boolean =>
-  (steps as TimedStep[]).some(({ name }) => name === 'posted');
+  ofPostNow(steps).some(({ name }) => name === 'posted');
 
 /** Tells whether content waits for a person at the provider, or has waited for one. */
 export const isHandedOver = ({ steps }: Pick<LimitedRequest, 'steps'>): boolean =>
   (steps as TimedStep[]).some(({ name }) => name === 'sentToInbox');
 
-const waits = ['sentToInbox', 'posted'];
+/** The steps after which the time that a provider is asked in vain begins anew. */
+const waits = ['sentToInbox', 'posted', 'waiting', 'partPublished'];
 
 /**
  * Returns since when a provider was asked in vain, as a timestamp: since publishing began or, where content waits for days at the
@@ -167,12 +181,13 @@ function inVainSince({ steps, startedAt, createdAt }: LimitedRequest, now: Date)
 
 /** Tells whether the call that creates was made before with what is prepared now. */
 export function isRepeated({ steps }: Pick<LimitedRequest, 'steps'>): boolean {
-  const since = (steps as TimedStep[]).findLastIndex(({ name }) => name === 'prepared');
-  return (steps as TimedStep[]).slice(since + 1).some(({ name }) => name === 'created' || name === 'create');
+  const now = ofPostNow(steps);
+  const since = now.findLastIndex(({ name }) => name === 'prepared');
+  return now.slice(since + 1).some(({ name }) => name === 'created' || name === 'create');
 }
 
 function countOf(steps: LimitedRequest['steps'], outcome: string): number {
-  return (steps as { outcome?: string }[]).filter((step) => step.outcome === outcome).length;
+  return ofPostNow(steps).filter((step) => step.outcome === outcome).length;
 }
 
 /** Enqueues the next step of a request. */
@@ -245,12 +260,24 @@ export function requireNoApproval({ needsApproval }: Pick<Caller, 'needsApproval
 /** How long a draft is held before its content is erased. */
 export const heldMs = 90 * dayMs;
 
+/** The phases in which nothing of the post that is published now can be seen, unless the call that creates it has begun. */
+const unseen: readonly StoredPublishRequest['phase'][] = ['prepare', 'check', 'create'];
+
+/** Tells whether posts of a thread are there, and nothing of the next one can be: the rest can then be canceled. */
+export const isBetweenParts = ({ status, part, phase, attemptedAt, doubtedSince }: StoredPublishRequest) =>
+  status === 'publishing' &&
+  part > 0 &&
+  unseen.includes(phase) &&
+  attemptedAt === null &&
+  doubtedSince === null;
+
 export function alreadyStarted(request: Pick<StoredPublishRequest, 'status'>): ServiceError {
   return new ServiceError('conflict', started(request));
 }
 
 const started = ({ status }: Pick<StoredPublishRequest, 'status'>) => ({
-  message: 'Only a publish request that has not started can be changed or canceled.',
+  message:
+    'Only a publish request that has not started can be changed or canceled. A thread can also be canceled between two of its posts.',
   meta: { reason: 'publish_request_started' as const, status },
 });
 

@@ -12,6 +12,7 @@ import {
   type Limit,
   laterLookupsSeconds,
   lookupAgainSeconds,
+  partUnseenSeconds,
   prepareAgainSeconds,
   retrySeconds,
   unansweredSeconds,
@@ -54,6 +55,7 @@ export interface Transition {
     doubtedSince?: null;
     progress?: Record<string, never>;
     tries?: 0 | 'one more';
+    part?: 'next';
   };
   /**
    * The reason of the failure, for outcomes that come without a failure of their own, such as a limit that
@@ -137,6 +139,14 @@ const notFetched = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
     until: { limit: 'fetches', becomes: 'failed' },
   }) as const;
 
+/** The post that a part of a thread answers is not shown everywhere yet. */
+const partUnseen = (state: 'prepare' | 'create') =>
+  ({
+    ...throttled(state),
+    next: partUnseenSeconds,
+    until: { limit: 'tries', becomes: 'failed' },
+  }) as const;
+
 /** What was made of the file has failed for good. */
 const notFetchedForGood = (state: 'check' | 'confirm') =>
   ({ ...notFetched(state), write: { progress: {}, attemptedAt: null, tries: 0 } }) as const;
@@ -164,6 +174,18 @@ const isApproved = (to: 'start' | 'stage', status: 'scheduled' | 'queued') =>
   ({ to, status, step: ['approved', 'done'], event: 'approved', next: 'given', keepsFiles: true }) as const;
 
 const rescheduled = { next: 'given' } as const;
+
+/** The post is there, and another post of the thread follows it. */
+const thread = { limit: 'thread' } as const;
+
+/** Nothing can answer a post that the provider does not name. */
+const unnamed = providerFault(
+  'provider_fault',
+  'The provider does not say which post it has made, so none can answer it.',
+);
+
+/** Between two posts of a thread, the rest of it can be canceled. What is there stays. */
+const canceledBetween = ends('canceled', 'rest_canceled');
 
 export const transitions = {
   /** It is held as a draft, or until somebody approves it, which the status says. Nothing but an approval lets it go on. */
@@ -244,8 +266,18 @@ export const transitions = {
     throttled: throttled('prepare'),
     unavailable: unavailable('prepare'),
     not_fetched: notFetched('prepare'),
+    // The account has published as much as its provider allows, in the middle of a thread.
+    part_no_room: {
+      to: 'prepare',
+      step: ['waiting', 'platform_rate_limit'],
+      once: true,
+      next: 'given',
+      keepsFiles: true,
+    },
     failed: ends('failed', 'prepare'),
     gone: ends('failed', 'prepare'),
+    part_unseen: partUnseen('prepare'),
+    rest_canceled: canceledBetween,
     found: isThere('found'),
     absent: isAbsentAfterRestore('prepare'),
     unanswered: isUnknownAfterRestore,
@@ -266,6 +298,7 @@ export const transitions = {
     accepted: isAccepted,
     failed: refused(ends('failed', 'check')),
     gone: ends('failed', 'check'),
+    rest_canceled: canceledBetween,
     found: isThere('found'),
     absent: isAbsentAfterRestore('check'),
     unanswered: isUnknownAfterRestore,
@@ -300,6 +333,8 @@ export const transitions = {
     lost_too_often: isLostTooOften('create'),
     failed: refused(ends('failed', 'create')),
     gone: ends('failed', 'create'),
+    part_unseen: refused(partUnseen('create')),
+    rest_canceled: canceledBetween,
     found: isThere('found'),
     absent: isAbsentAfterRestore('create'),
     unanswered: isUnknownAfterRestore,
@@ -343,11 +378,21 @@ export const transitions = {
    * outcome.
    */
   finish: {
-    finished: ends('published', 'published'),
+    finished: ends('published', 'published', { until: { ...thread, becomes: 'part_finished' } }),
     // There is no id to ask with.
-    nameless: ends('published', 'published'),
+    nameless: ends('published', 'published', { until: { ...thread, becomes: 'part_nameless' } }),
     // The content stays published, whatever access the customer has withdrawn since.
-    gone: ends('published', 'published'),
+    gone: ends('published', 'published', { until: { ...thread, becomes: 'rest_gone' } }),
+    part_finished: {
+      to: 'prepare',
+      status: 'publishing',
+      step: ['partPublished', 'done'],
+      next: 'at once',
+      write: { part: 'next', attemptedAt: null, progress: {}, tries: 0 },
+      keepsFiles: true,
+    },
+    part_nameless: refused(ends('failed', 'part', { failure: unnamed })),
+    rest_gone: refused(ends('failed', 'part')),
   },
   /** Polls the provider for an unknown outcome, for up to an hour, or as long as the provider is still processing it. */
   settle: {
@@ -385,7 +430,8 @@ export const transitions = {
     absent: { ...isAbsentAfterRestore('prepare'), status: 'publishing' },
     gone: ends('failed', 'settle'),
     // A person has looked it up at the provider.
-    resolved_published: ends('published', 'resolved'),
+    resolved_published: ends('published', 'resolved', { until: { ...thread, becomes: 'part_resolved' } }),
+    part_resolved: { to: 'finish', status: 'publishing', step: ['resolved', 'published'], next: 0 },
     resolved_failed: ends('failed', 'resolved'),
   },
 } as const satisfies Record<State, Record<string, Transition>>;

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../errors/index.ts';
 import { fileTimeoutFactor } from '../../../providers/call.ts';
 import type { Accepted, Created, Lost } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.ts';
+import { postNow } from '../admission/threads.ts';
 import { intend } from '../ledger/apply-transition.ts';
 import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { isOwnRefusal } from '../ledger/publish-failure.ts';
@@ -15,6 +16,7 @@ import {
   isRefusal,
   lookUp,
   outcomeOfError,
+  outcomeOfSending,
   outcomeUnmade,
   outcomeUnseen,
   type Sighting,
@@ -65,7 +67,7 @@ async function outcomeOfCall(
   error: unknown,
 ): Promise<StepOutcome<'create'>> {
   const verdict = error instanceof CredentialNotRefreshed ? undefined : verdictOn(error);
-  const outcome = outcomeUnseen(work.request, error);
+  const outcome = outcomeOfSending(work.request, error);
   if (!verdict) return outcome;
   if (outcome.outcome === 'unavailable') return { outcome: 'unclear' };
   const refusal =
@@ -191,7 +193,7 @@ export async function finish(
   _ctx: Context,
   { request, steps, through }: Work,
 ): Promise<StepOutcome<'finish'>> {
-  const { externalId, providerPermalink } = request;
+  const { externalId, providerPermalink } = postNow(request);
   if (!externalId) return { outcome: 'nameless' };
   const { permalink } = steps;
   const found =

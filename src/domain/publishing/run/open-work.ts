@@ -32,6 +32,7 @@ import {
   stripsLocation,
 } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
+import { asPostNow, contentNow, madePartsOf, postNow } from '../admission/threads.ts';
 import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
 import {
   fetchAgainAfter,
@@ -62,7 +63,8 @@ export async function openWork(
   request: StoredPublishRequest,
   profile: StoredProfile,
 ): Promise<Work> {
-  const variant = variantOf(ctx, profile, request);
+  const { contentType, variant: name } = asPostNow(ctx, request);
+  const variant = variantOf(ctx, profile, { contentType, variant: name });
   const needed = namesFor(variant.scopes, classOf(profile)) ?? [];
   const content = await readContent(ctx, request, variant);
   const work: Work = {
@@ -73,7 +75,7 @@ export async function openWork(
     progress: request.progress as Progress,
     fetched: !variant.rules.media?.sent,
     through: async (run) => {
-      const operation = `${request.contentType as ContentType}.publish` as const;
+      const operation = `${contentType as ContentType}.publish` as const;
       const draws = ctx.db.$ids.randomSourceOfWork(request);
       const purpose = mayExist(work.request) ? 'completion' : 'write';
       const how = { needed, tasks: variant.tasks, operation, purpose, draws } as const;
@@ -84,13 +86,13 @@ export async function openWork(
 }
 
 /** Tells whether content may exist, so that what becomes of it has to be learnt whatever that spends. */
-export const mayExist = ({ attemptedAt, doubtedSince, externalId }: StoredPublishRequest) =>
-  attemptedAt !== null || doubtedSince !== null || externalId !== null;
+export const mayExist = (request: StoredPublishRequest) =>
+  request.attemptedAt !== null || request.doubtedSince !== null || postNow(request).externalId !== undefined;
 
 function variantOf(
   ctx: Pick<Context, 'providers'>,
   { providerId }: StoredProfile,
-  { contentType, variant }: StoredPublishRequest,
+  { contentType, variant }: Pick<StoredPublishRequest, 'contentType' | 'variant'>,
 ): PublishVariant {
   const declared = ctx.providers.registry
     .find(providerId)
@@ -105,8 +107,9 @@ async function readContent(
   request: StoredPublishRequest,
   { rules }: PublishVariant,
 ): Promise<PublishContent> {
-  const stored = openContent(ctx, request);
+  const stored = contentNow(ctx, request, openContent(ctx, request));
   const {
+    thread: _thread,
     media = [],
     cover: _cover,
     coverMediaId: _id,
@@ -203,7 +206,8 @@ export async function findFitting(
   const fitting = await through((call) => steps.find(call, content, progress, since, earlierId));
   if (!fitting?.length) return fitting;
   const ids = fitting.map(({ externalId }) => externalId);
-  const others = new Set(await publishedByOthers(ctx.db, request, ids));
+  const own = madePartsOf(request).map(({ externalId }) => externalId);
+  const others = new Set([...(await publishedByOthers(ctx.db, request, ids)), ...own]);
   return fitting.filter(({ externalId }) => !others.has(externalId));
 }
 
@@ -274,6 +278,17 @@ export function outcomeUnseen(request: StoredPublishRequest, error: unknown) {
     } as const;
   return outcomeUnmade(request, error);
 }
+
+/** Returns the outcome of a step that sends content and has failed. */
+export function outcomeOfSending(request: StoredPublishRequest, error: unknown) {
+  return isUnseenPart(request, error)
+    ? ({ outcome: 'part_unseen', code: 'part_unseen', failure: failureOf(error as ServiceError) } as const)
+    : outcomeUnseen(request, error);
+}
+
+/** Tells whether the post that a part answers is not found: networks take a while to show everywhere what they have made. */
+const isUnseenPart = ({ part }: StoredPublishRequest, error: unknown): boolean =>
+  part > 0 && error instanceof ServiceError && error.code === 'not_found' && !isOwnRefusal(error);
 
 /** Returns the outcome of a step that failed when nothing was created: a refusal that may pass gets the same files again. */
 export function outcomeUnmade(request: StoredPublishRequest, error: unknown) {

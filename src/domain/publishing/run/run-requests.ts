@@ -11,12 +11,13 @@ import type { Progress, PublishContent } from '../../../providers/publish.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/batches.ts';
 import { spendingProblems } from '../admission/admission.ts';
+import { quotaFreeAt } from '../budget.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
 import { isHandedOver, isHeld } from '../ledger/queue-run.ts';
 import { check, confirm, create, finish } from './at-provider.ts';
-import { mayExist, openWork, outcomeUnseen, type Work } from './open-work.ts';
+import { mayExist, openWork, outcomeOfSending, type Work } from './open-work.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';
 import { stage, start } from './start.ts';
 
@@ -139,12 +140,14 @@ async function prepare(ctx: Context, work: Work): Promise<StepOutcome<'prepare'>
     work.request = moved.request;
   }
   try {
+    const room = work.request.part > 0 ? await quotaFreeAt(ctx, work.request) : undefined;
+    if (room) return { outcome: 'part_no_room', at: room };
     if (work.fetched && !(await areFetchable(ctx, work.request, content))) return unfetchable;
     if (!make) return { outcome: 'nothing_to_prepare' };
     const progress = await through((call) => make(call, content, work.progress, remember));
     return { outcome: check ? 'prepared' : 'prepared_unchecked', progress };
   } catch (error) {
-    return error instanceof ContinuedElsewhere ? undefined : outcomeUnseen(work.request, error);
+    return error instanceof ContinuedElsewhere ? undefined : outcomeOfSending(work.request, error);
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';
 import { list } from '../../kit/fields.ts';
 import type { LinkCard, PublishContent, PublishFile } from '../../publish.ts';
-import { knownUri, postCollection, type StrongReference, strongReference } from '../records.ts';
+import { knownUri, postCollection, readRecord, type StrongReference, strongReference } from '../records.ts';
 import { query } from '../xrpc.ts';
 import { facetsOf } from './facets.ts';
 import type { Blob, Card, PostProgress } from './own-record.ts';
@@ -44,14 +44,8 @@ const cardEmbed = (uri: string, card: Card) => ({
 // Reads the post that is replied to, quoted or reposted. Records refer to it by its URI and the hash of its
 // content.
 
-const referable = z.object({
-  posts: list(
-    strongReference.extend({
-      record: z.object({ reply: z.object({ root: strongReference }).optional() }),
-    }),
-    1,
-  ),
-});
+const inThread = z.object({ reply: z.object({ root: strongReference }).optional() });
+const referable = z.object({ posts: list(strongReference.extend({ record: inThread }), 1) });
 
 interface Target {
   target: StrongReference;
@@ -60,12 +54,17 @@ interface Target {
 }
 
 /**
- * Reads the target. Fails as `not_found` when there is no such post, because nothing can refer to it then.
+ * Reads the target. Fails as `not_found` when there is no such post, because nothing can refer to it then. The account's own
+ * posts are read from its server, where they are at once; the network shows them later.
  * @throws ProviderFailure
  */
 export async function readTarget(call: Call, { target }: PublishContent): Promise<Target> {
   const uri = target?.postExternalId ?? '';
-  knownUri(uri, postCollection);
+  const name = knownUri(uri, postCollection);
+  if (name.did === call.account.externalId) {
+    const own = await readRecord(call, name);
+    return targetOf(own, inThread.parse(own.value));
+  }
   return query(
     call,
     'app.bsky.feed.getPosts',
@@ -74,11 +73,15 @@ export async function readTarget(call: Call, { target }: PublishContent): Promis
       parse: (body) => {
         const [post] = referable.parse(body).posts;
         if (!post) throw new ProviderFailure({ kind: 'not_found' }, `no such post ${uri}`);
-        const self = { uri: post.uri, cid: post.cid };
-        return { target: self, root: post.record.reply?.root ?? self };
+        return targetOf(post, post.record);
       },
     },
   );
+}
+
+function targetOf({ uri, cid }: StrongReference, { reply }: z.infer<typeof inThread>): Target {
+  const target = { uri, cid };
+  return { target, root: reply?.root ?? target };
 }
 
 export function postRecord(

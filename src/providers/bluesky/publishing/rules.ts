@@ -42,7 +42,7 @@ export const media: MediaRules = {
   stripLocation: true,
 };
 
-export const fields: readonly PublishField[] = ['altText'];
+export const fields: readonly PublishField[] = ['altText', 'thread'];
 
 export const cardPicture: FileRule = {
   kind: 'image',
@@ -53,7 +53,7 @@ export const cardPicture: FileRule = {
 
 /** What a post may have besides: the card of a link, in the place of files. */
 export const linked = {
-  fields: [...fields, 'link', 'linkCard'],
+  fields: [...fields, 'link', 'linkCard', 'firstComment'],
   cardPicture,
   needs: ['text', 'media', 'link'],
   excludes: ['media', 'link'],

@@ -4,7 +4,7 @@
  * 2026-11-29); not read in full.
  */
 import { daySeconds } from '../../../lib/time.ts';
-import type { FileRule, MediaRules, PublishRules, TextRule } from '../../publish.ts';
+import type { FileRule, MediaRules, PublishField, PublishRules, TextRule } from '../../publish.ts';
 
 const megabyte = 1_000_000;
 const docs = 'https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares';
@@ -55,14 +55,23 @@ const from = (page: string): Pick<PublishRules, 'source' | 'checkedAt'> => ({
 const title: TextRule = { maxCharacters: 400 };
 const day = daySeconds;
 
+/** What posts of every kind may have. */
+const fields: readonly PublishField[] = ['firstComment'];
+
 export const rules = {
-  text: { text: { ...textRule, required: true }, ...from('posts-api') },
-  image: { text: textRule, media: media(20, image), fields: ['altText'], ...from('multiimage-post-api') },
-  video: { text: textRule, title, media: media(1, film), ...from('videos-api') },
+  text: { text: { ...textRule, required: true }, fields, ...from('posts-api') },
+  image: {
+    text: textRule,
+    media: media(20, image),
+    fields: ['altText', ...fields],
+    ...from('multiimage-post-api'),
+  },
+  video: { text: textRule, title, media: media(1, film), fields, ...from('videos-api') },
   document: {
     text: textRule,
     title: { ...title, required: true },
     media: media(1, paper),
+    fields,
     ...from('documents-api'),
   },
   poll: {
@@ -77,16 +86,17 @@ export const rules = {
       title: 'the question',
       poll: 'it runs for 1, 3, 7 or 14 days: the shortest of these that is long enough',
     },
+    fields,
     ...from('poll-post-api'),
   },
   article: {
     text: textRule,
-    fields: ['link', 'linkCard'],
+    fields: ['link', 'linkCard', ...fields],
     needs: ['link'],
     cardPicture: { kind: 'image', contentTypes: image.contentTypes, maxBytes: image.maxBytes },
     ...from('posts-api'),
   },
-  reshare: { text: textRule, targets: ['postExternalId'], ...from('posts-api') },
+  reshare: { text: textRule, fields, targets: ['postExternalId'], ...from('posts-api') },
   comment: {
     text: commentRule,
     media: { minimum: 0, maximum: 1, files: [imageOfComment], sent: true },

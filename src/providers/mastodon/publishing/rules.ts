@@ -145,7 +145,7 @@ function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
       unmixed: true,
       sent: true,
     },
-    fields: ['altText'],
+    fields: ['altText', 'thread'],
     needs: ['text', 'media'],
     excludes: ['media', 'poll'],
   } satisfies Partial<PublishRules>;

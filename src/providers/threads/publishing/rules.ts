@@ -66,7 +66,7 @@ export const common: PublishRules = {
       'followers_only',
     ],
   },
-  fields: ['altText', 'link'],
+  fields: ['altText', 'link', 'thread'],
   needs: ['text', 'media'],
   excludes: ['media', 'link', 'poll'],
   ...checked,

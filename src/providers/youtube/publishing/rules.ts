@@ -61,7 +61,7 @@ export const videoRules: PublishRules = {
   },
   media: { minimum: 1, maximum: 1, sent: true, files: [film] },
   cover: thumbnail,
-  fields: ['cover'],
+  fields: ['cover', 'firstComment'],
   source: 'https://developers.google.com/youtube/v3/docs/videos',
   checkedAt: '2026-11-28',
 };

@@ -42,6 +42,7 @@ export const publishing = guide('publishing', (source) => ({
   course: course(source),
   files: files(source),
   films: films(source),
+  threads: threads(source),
   patience: patience(),
   scheduling: scheduling(),
   drafts: drafts(),
@@ -185,6 +186,41 @@ function files(source: ReferenceSource): Facts {
       'sh',
     ),
     aLinkOnBlueskyWithACardOfYourOwn: callSample('A link on Bluesky, with a card of your own', linked),
+  };
+}
+
+/** Shows a thread on the first network that has some. */
+function threads(source: ReferenceSource): Facts {
+  const all = providersReference(source);
+  const takes = (field: string) => (one: Schemas['ContentTypeDescription']) =>
+    one.publish.some(({ rules }) => rules.fields?.includes(field));
+  const thatTake = (field: string) => all.filter(({ contentTypes }) => contentTypes.some(takes(field)));
+  const namesOf = (field: string) => sentenceList(thatTake(field).map(({ name }) => name));
+  const [network] = thatTake('thread');
+  const most = contractValue('components', 'schemas', 'PublishThread', 'maxItems') as number;
+  return {
+    threaded: namesOf('thread'),
+    commented: namesOf('firstComment'),
+    most: count(most + 1),
+    unseenDelays: sentenceList(publishingTimes.partUnseenDelaysMs.map(duration)),
+    aProfileForAThread: sample(
+      'A profile for a thread',
+      makeProfile('THREADED', network?.providerId ?? ''),
+      'sh',
+    ),
+    publishingAThread: callSample('Publishing a thread', {
+      operationId: 'publishRequests.create',
+      idempotencyKey: 'tuesday-thread',
+      body: {
+        connectedProfileId: '$THREADED',
+        contentType: network?.contentTypes.find(takes('thread'))?.contentType,
+        text: 'How rye bread is made.',
+        thread: [
+          { text: 'The sourdough is fed the evening before.', media: [{ sourceUrl: pictures.loaf }] },
+          { text: 'It bakes in a falling oven, and rests before it is cut.' },
+        ],
+      },
+    }),
   };
 }
 

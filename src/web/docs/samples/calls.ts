@@ -43,7 +43,7 @@ function wireCall({ operationId, path = {}, query, idempotencyKey, body }: Call)
  */
 const names = [
   ...(['SERVICE', 'PROFILE', 'APP', 'SESSION', 'MEDIUM', 'CURSOR', 'QUEUE'] as const),
-  ...(['LINKING', 'CHANNEL', 'CREATOR', 'PINNER', 'BOARD'] as const),
+  ...(['LINKING', 'CHANNEL', 'CREATOR', 'PINNER', 'BOARD', 'THREADED'] as const),
 ] as const;
 export type VariableName = (typeof names)[number];
 

@@ -590,6 +590,8 @@ class ThreadsPostPublish(Model):
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
     target: Optional[PostTarget] = None
+    thread: Optional[PublishThread] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -614,6 +616,8 @@ class ThreadsPostGroupTarget(Model):
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
     target: Optional[PostTarget] = None
+    thread: Optional[PublishThread] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -673,6 +677,7 @@ class ThreadsReplyPublish(Model):
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
+    thread: Optional[PublishThread] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -693,6 +698,7 @@ class ThreadsReplyGroupTarget(Model):
     poll: Optional[PublishPoll] = None
     tags: Optional[PublishTags] = None
     reply_audience: Optional[PublishReplyAudience] = None
+    thread: Optional[PublishThread] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -769,6 +775,8 @@ class BlueskyPostPublish(Model):
     link_card: Optional[PublishLinkCard] = None
     target: Optional[PostTarget] = None
     language: Optional[PublishLanguage] = None
+    thread: Optional[PublishThread] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -794,6 +802,8 @@ class BlueskyPostGroupTarget(Model):
     link_card: Optional[PublishLinkCard] = None
     target: Optional[PostTarget] = None
     language: Optional[PublishLanguage] = None
+    thread: Optional[PublishThread] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -846,6 +856,7 @@ class BlueskyReplyPublish(Model):
     language: Optional[PublishLanguage] = None
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    thread: Optional[PublishThread] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -862,6 +873,7 @@ class BlueskyReplyGroupTarget(Model):
     language: Optional[PublishLanguage] = None
     text: Optional[PublishText] = None
     media: Optional[List[PublishFile]] = None
+    thread: Optional[PublishThread] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -953,6 +965,8 @@ class MastodonPostPublish(Model):
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
+    thread: Optional[PublishThread] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -976,6 +990,8 @@ class MastodonPostGroupTarget(Model):
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
+    thread: Optional[PublishThread] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1047,6 +1063,7 @@ class MastodonReplyPublish(Model):
     privacy: Optional[PublishPrivacy] = None
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
+    thread: Optional[PublishThread] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1066,6 +1083,7 @@ class MastodonReplyGroupTarget(Model):
     privacy: Optional[PublishPrivacy] = None
     language: Optional[PublishLanguage] = None
     poll: Optional[PublishPoll] = None
+    thread: Optional[PublishThread] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1159,6 +1177,7 @@ class YoutubeVideoPublish(Model):
     paid_promotion: Optional[PublishPaidPromotion] = None
     notify_subscribers: Optional[PublishNotifySubscribers] = None
     board: Optional[PublishBoard] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1186,6 +1205,7 @@ class YoutubeVideoGroupTarget(Model):
     paid_promotion: Optional[PublishPaidPromotion] = None
     notify_subscribers: Optional[PublishNotifySubscribers] = None
     board: Optional[PublishBoard] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1501,6 +1521,7 @@ class LinkedinPostPublish(Model):
     link_card: Optional[PublishLinkCard] = None
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -1524,6 +1545,7 @@ class LinkedinPostGroupTarget(Model):
     link_card: Optional[PublishLinkCard] = None
     poll: Optional[PublishPoll] = None
     target: Optional[PostTarget] = None
+    first_comment: Optional[PublishText] = None
     strip_location: Optional[StripLocation] = None
     scheduled_for: Optional[PublishTime] = None
     reference: Optional[Reference] = None
@@ -3411,8 +3433,8 @@ class PublishRequest(Model):
     """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""
     provider_permalink: Optional[ProviderPermalink] = None
     media: Optional[List[PublishedMedia]] = None
-    """One medium for each file in the request's `media`, in the same order. A medium that was named twice, by its id
-    or its URL, is listed twice.
+    """One medium for each file in the request's `media`, in the same order, and then for each of its `thread`. A medium that
+    was named twice, by its id or its URL, is listed twice.
     """
     cover: Optional[PublishedMedia] = None
     card_picture: Optional[PublishedMedia] = None
@@ -3459,12 +3481,26 @@ class PublishRequest(Model):
     """
     return_comment: Optional[str] = None
     """What was said when it was returned last. It is erased with the content."""
+    parts: Optional[List[PublishPart]] = None
+    """The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request."""
 
 
 class PublishRequestList(Model):
     data: List[PublishRequest]
     next_cursor: Optional[NextCursor] = None
     has_more: bool
+
+
+class PublishPart(Model):
+    index: int
+    """0 is the request's own content, and 1 the first of its `thread`, which errors call `thread.0`."""
+    status: Union[Literal["waiting", "publishing", "published", "outcome_unknown", "failed", "not_published", "canceled"], str]
+    """`waiting`: its turn has not come. `not_published`: the request has ended before its turn, as `failed`. The other values
+    say of the post what they say of a publish request.
+    """
+    external_id: Optional[str] = None
+    provider_permalink: Optional[ProviderPermalink] = None
+    error: Optional[PublishError] = None
 
 
 class PublishedMedia(Model):
@@ -3519,6 +3555,16 @@ class PublishContent(Model):
     cover_at_ms: Optional[int] = None
     auto_music: Optional[bool] = None
     strip_location: Optional[bool] = None
+    thread: Optional[List[HeldThreadPart]] = None
+
+
+class HeldThreadPart(Model):
+    text: Optional[str] = None
+    media: Optional[List[HeldFile]] = None
+    link: Optional[str] = None
+    poll: Optional[HeldPoll] = None
+    content_warning: Optional[str] = None
+    language: Optional[str] = None
 
 
 class HeldFile(Model):
@@ -3547,6 +3593,19 @@ class HeldTarget(Model):
     video_external_id: Optional[str] = None
     thread_external_id: Optional[str] = None
     participant_external_id: Optional[str] = None
+
+
+class PublishThreadPart(Model):
+    """A post of a thread, by the rules of the network's replies. Where it names no `contentWarning` and no `language`, it has those
+    of the first post; the people who see the first post see all.
+    """
+    text: Optional[PublishText] = None
+    media: Optional[List[PublishFile]] = None
+    link: Optional[str] = None
+    """The post gets a card of this page."""
+    poll: Optional[PublishPoll] = None
+    content_warning: Optional[PublishContentWarning] = None
+    language: Optional[PublishLanguage] = None
 
 
 class PublishCallToAction(Model):
@@ -3687,6 +3746,7 @@ class PublishRequestUpdate(Model):
     cover: Optional[PublishCover] = None
     reference: Optional[ReferenceChange] = None
     metadata: Optional[Metadata] = None
+    thread: Optional[PublishThread] = None
 
 
 class PublishReturn(Model):
@@ -3733,6 +3793,8 @@ class PublishStep(Model):
     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
+    `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
+    canceled.
     """
     name: str
     at: Timestamp
@@ -4296,6 +4358,7 @@ MediaAltText = str
 PublishFailureReason = Union[Literal["text_too_long", "too_many_tags", "tags_not_accepted", "file_too_large", "file_too_small", "file_format_unsupported", "file_unreadable", "aspect_ratio_unsupported", "cover_frame_invalid", "file_count_unsupported", "content_invalid", "duplicate_content", "link_not_accepted", "link_not_readable", "content_against_rules", "suspected_spam", "refused", "recipient_unavailable", "recipient_not_found", "message_window_closed", "target_gone", "not_offered", "account_restricted", "account_check_due", "posting_blocked", "daily_limit_reached", "rate_limited", "reconnect_needed", "permission_missing", "app_not_permitted", "file_not_fetchable", "download_timed_out", "upload_failed", "processing_failed", "files_expired", "provider_fault", "provider_too_slow", "not_created", "draft_not_finished", "profile_gone", "media_gone", "media_failed", "budget_never_spent"], str]
 PublishRequestInput = Union[InstagramMediaItemPublish, InstagramStoryItemPublish, InstagramCommentPublish, InstagramMessagePublish, FacebookMediaItemPublish, FacebookCommentPublish, FacebookMessagePublish, ThreadsPostPublish, ThreadsReplyPublish, BlueskyPostPublish, BlueskyReplyPublish, MastodonPostPublish, MastodonReplyPublish, YoutubeVideoPublish, YoutubeCommentPublish, PinterestPinPublish, PinterestBoardPublish, LinkedinPostPublish, LinkedinCommentPublish, TiktokVideoPublish, TiktokCommentPublish]
 PublishText = str
+PublishThread = List[PublishThreadPart]
 PublishRequestTitle = str
 PublishTitle = str
 PublishContentWarning = str

@@ -1705,7 +1705,10 @@ class PublishRequests(Resource):
         return self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
     def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Cancel a publish request that has not started"""
+        """Cancel a publish request that has not started
+
+        A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+        """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
     def submit(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -1747,7 +1750,8 @@ class PublishRequests(Resource):
         never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
         says why a retry is refused: `not_failed`, `already_started`
         (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-        retried only once, see `retriedBy`), or `content_erased`.
+        retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+        goes on with the next.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
@@ -3779,7 +3783,10 @@ class AsyncPublishRequests(AsyncResource):
         return await self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
     async def cancel(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
-        """Cancel a publish request that has not started"""
+        """Cancel a publish request that has not started
+
+        A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+        """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
     async def submit(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
@@ -3821,7 +3828,8 @@ class AsyncPublishRequests(AsyncResource):
         never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
         says why a retry is refused: `not_failed`, `already_started`
         (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-        retried only once, see `retriedBy`), or `content_erased`.
+        retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+        goes on with the next.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 

@@ -4,7 +4,17 @@ import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { badge, card, exactTime, id, progress, rowsOf, type Tone, wallTime } from '../../components.ts';
+import {
+  badge,
+  card,
+  exactTime,
+  externalLink,
+  id,
+  progress,
+  rowsOf,
+  type Tone,
+  wallTime,
+} from '../../components.ts';
 import { operate, type PageContext } from '../../page-context.ts';
 
 // Says in sentences what has happened to a publish request.
@@ -50,6 +60,9 @@ const sentences: Readonly<Record<string, string>> = {
   'returned done': 'It was returned, and is a draft again.',
   'expired canceled': 'Nobody has approved it in time, and its content was erased.',
   'canceled canceled': 'Canceled before it started.',
+  'rest_canceled canceled': 'The rest of the thread was canceled. What was there stays.',
+  'partPublished done': 'A post of the thread is there, and the next one begins.',
+  'part failed': 'The rest of the thread could not be published.',
   'retried done': 'Published again by another request.',
 };
 
@@ -58,6 +71,7 @@ const repeated: Readonly<Record<string, string>> = {
   platform_rate_limit: '@ asks to wait.',
   daily_budget_spent: 'Your app has spent what it may spend at @ that day. It waits for the next one.',
   not_fetched: '@ could not fetch a file, and is given it again.',
+  part_unseen: '@ does not show the post before yet. It is asked again.',
 };
 
 /** Returns the sentence of a step; `undefined` for one that nothing is known of. */
@@ -143,6 +157,34 @@ export function warningsCard({ warnings = [] }: PublishRequest): Html | '' {
     message,
   ]);
   return card('Warnings', rowsOf('What was warned of', ['Warning', 'Field', 'What it means'], rows));
+}
+
+type Part = Schemas['PublishPart'];
+
+/** What has become of a post of a thread, in words. */
+const partWords: Readonly<Record<Part['status'], string>> = {
+  waiting: 'Waits for its turn',
+  publishing: 'Is being published',
+  published: 'Published',
+  outcome_unknown: 'May be there; it is being looked up',
+  failed: 'Failed',
+  not_published: 'Not published, since the one before failed',
+  canceled: 'Canceled',
+};
+
+/** Lists the posts of a thread; empty without one. */
+export function partsCard({ parts = [] }: PublishRequest, texts: readonly (string | undefined)[]): Html | '' {
+  if (parts.length === 0) return '';
+  const rows = parts.map(({ index, status, externalId, providerPermalink }) => [
+    `${index + 1}`,
+    partWords[status],
+    html`<bdi class="whole-text">${texts[index] ?? ''}</bdi>`,
+    html`${/^https?:/i.test(providerPermalink ?? '') ? externalLink(providerPermalink, `View post ${index + 1}`) : ''} ${id(externalId)}`,
+  ]);
+  return card(
+    'The thread',
+    rowsOf('The posts of the thread', ['Post', 'What became of it', 'Text', 'At the provider'], rows),
+  );
 }
 
 export async function filesCard(visit: PageContext, request: PublishRequest) {

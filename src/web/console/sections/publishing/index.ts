@@ -32,7 +32,7 @@ import { subjectLinks } from '../../subject-link.ts';
 import { approvalCard, approve, edit, giveBack, submit } from './approval.ts';
 import { calendar, move, moveLink } from './calendar.ts';
 import { calendarFeeds, createFeed, deleteFeed } from './calendar-feeds.ts';
-import { filesCard, history, isStaging, warningsCard } from './cards.ts';
+import { filesCard, history, isStaging, partsCard, warningsCard } from './cards.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
 import { cancelGroup, groupDetail, groupList, groupPath } from './groups.ts';
 import { ledgerCsv, showLedger } from './list.ts';
@@ -101,11 +101,15 @@ async function connectAgain(visit: PageContext, { connectedProfileId }: PublishR
  */
 function publishAgain(
   visit: PageContext,
-  { retryableUntil, publishRequestId }: PublishRequest,
+  { retryableUntil, publishRequestId, parts }: PublishRequest,
   kind: 'primary' | 'secondary',
 ): Html | '' {
   if (!retryableUntil) return '';
-  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: 'Publish again', kind })}<p class="muted">Nothing was created at the provider. The content is held until ${exactTime(retryableUntil)}.</p></div>`;
+  const isBegun = parts?.some(({ status }) => status === 'published');
+  const words = isBegun
+    ? 'It goes on with the post that failed; what is there is not made again.'
+    : 'Nothing was created at the provider.';
+  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: isBegun ? 'Publish the rest' : 'Publish again', kind })}<p class="muted">${words} The content is held until ${exactTime(retryableUntil)}.</p></div>`;
 }
 
 /** Leads to the form with the same content, for what only other content would mend. */
@@ -220,10 +224,13 @@ async function showRequest(visit: PageContext): Promise<Shown> {
   return {
     title: headingOf(visit, { ...request, firstWords: known.firstWords }),
     // The form is outside, because a reload would close it while the person is using it.
-    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${warningsCard(request)}${files}${story(visit, request)}`)}
+    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${thread(request, content)}${warningsCard(request)}${files}${story(visit, request)}`)}
 ${approvalCard(visit, request, content)}${moveLink(visit, request)}${cancelForm(visit, request)}`,
   };
 }
+
+const thread = (request: PublishRequest, content: PublishInputContent | undefined) =>
+  partsCard(request, content ? [content.text, ...(content.thread ?? []).map(({ text }) => text)] : []);
 
 /** What is read besides the request itself. */
 interface Known {
@@ -317,13 +324,17 @@ function deeds(visit: PageContext, { status, publishRequestId }: PublishRequest)
 
 const unstarted: readonly PublishRequest['status'][] = ['scheduled', 'queued', 'draft', 'pending_approval'];
 
-function cancelForm(visit: PageContext, { status, publishRequestId }: PublishRequest) {
-  if (!unstarted.includes(status)) return '';
+function cancelForm(visit: PageContext, { status, publishRequestId, parts = [] }: PublishRequest) {
+  const isBegun = parts.some((part) => part.status === 'published');
+  const isBetween = status === 'publishing' && isBegun;
+  if (!unstarted.includes(status) && !isBetween) return '';
   return confirmDialog(visit, cancel, {
     params: { publishRequestId },
-    ask: 'Cancel…',
-    warning: 'It has not started: nothing will be published.',
-    submit: 'Cancel the request',
+    ask: isBegun ? 'Cancel the rest…' : 'Cancel…',
+    warning: isBegun
+      ? 'The posts of the thread that are there stay; the others will not be published.'
+      : 'It has not started: nothing will be published.',
+    submit: isBegun ? 'Cancel the rest' : 'Cancel the request',
   });
 }
 

@@ -92,8 +92,9 @@ export const cancel: PublishChange = {
   role: 'developer',
   subject: 'publishRequestId',
   run: async (visit) => {
-    await operate(visit, 'publishRequests.cancel', { path: visit.params });
-    return { goTo: here(visit), notice: 'Canceled. Nothing was published.' };
+    const { externalId } = await operate(visit, 'publishRequests.cancel', { path: visit.params });
+    const notice = externalId ? 'Canceled. What was there stays.' : 'Canceled. Nothing was published.';
+    return { goTo: here(visit), notice };
   },
 };
 

@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "publish_requests" ADD COLUMN     "part" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "part_count" INTEGER NOT NULL DEFAULT 1,
+ADD COLUMN     "parts" JSONB NOT NULL DEFAULT '[]';
