@@ -158,7 +158,7 @@ describe('posts', () => {
       },
     );
     const { result } = await prepare();
-    expect(await create(result)).toEqual({ accepted: { publishId: 'v_pub_url~v2.123456789' } });
+    expect(await create(result)).toMatchObject({ accepted: { publishId: 'v_pub_url~v2.123456789' } });
     expect(asked.at(-1)?.sent).toEqual({
       business_id: expect.any(String),
       video_url: 'https://files.example/1.mp4',
