@@ -1,6 +1,7 @@
 /**
  * Runs the tests on servers that nobody here wrote, for `npm run test:real`: the AT Protocol's own, and GoToSocial and
- * mastodon-mock, which speak Mastodon's API; Google's login on an emulator of it; and the traces on a collector of
+ * mastodon-mock, which speak Mastodon's API; Google's login on an emulator of it; TikTok's posting on
+ * posthole; and the traces on a collector of
  * OpenTelemetry's. Where one of them cannot be installed, one line says so, and its tests are left out; in CI the run
  * is then red. A whole run prints tables of what was proved on the servers, and fails if docs/proof.md has others; with
  * `-- --write` it writes the tables into that page. With `-- --record`, the adapters alone run, and the shapes of the
@@ -16,6 +17,7 @@ import { buildGoToSocial } from './gotosocial/install.ts';
 import { installServers } from './install.ts';
 import { installMastodonMock } from './mastodon-mock/install.ts';
 import { buildCollector, collectorProgram } from './otelcol/install.ts';
+import { installPosthole } from './posthole/server.ts';
 import { recordVariable } from './record-variable.ts';
 import { compareWithPage } from './table/compare.ts';
 import { proofsVariable } from './table/proofs.ts';
@@ -31,8 +33,9 @@ const present = [
   ...(!record && isThere('mastodon-mock', installMastodonMock()) ? ['mastodon-mock'] : []),
   ...(!record && isThere('a collector of OpenTelemetry', buildCollector()) ? ['otelcol'] : []),
   ...(!record && isThere('@emulators/google', installGoogleEmulator()) ? ['google'] : []),
+  ...(!record && isThere('posthole', installPosthole()) ? ['posthole'] : []),
 ];
-const needed = record ? 2 : 5;
+const needed = record ? 2 : 6;
 if (present.length < needed && process.env.CI === 'true') process.exitCode = 1;
 else if (present.length > 0) process.exitCode = chosenRun();
 
@@ -55,7 +58,8 @@ function leftOut(): string[] {
     'mastodon-mock': 'second-mastodon-',
     otelcol: 'traces',
     google: 'google-',
-    atproto: '(?!mastodon-|second-mastodon-|traces|google-)',
+    posthole: 'tiktok-',
+    atproto: '(?!mastodon-|second-mastodon-|traces|google-|tiktok-)',
   };
   const missing = Object.entries(files).filter(([server]) => !present.includes(server));
   return missing.flatMap(([, pattern]) => ['--testPathIgnorePatterns', `tests/real/${pattern}`]);
