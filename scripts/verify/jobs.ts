@@ -122,6 +122,7 @@ export const jobs: readonly Job[] = [
         'src/providers/bluesky',
         'src/providers/mastodon',
         'src/providers/youtube',
+        'src/providers/tiktok',
         'src/providers/kit',
         'src/provider-client',
         'src/outbound',

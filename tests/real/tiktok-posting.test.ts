@@ -64,7 +64,7 @@ async function credentialNow() {
 }
 
 /** The bytes of a film that is too large for one chunk; players skip the box that fills it up. */
-function film(): Buffer {
+function film() {
   const bytes = Buffer.alloc(filmBytes);
   reel.copy(bytes);
   bytes.writeUInt32BE(filmBytes - reel.length, reel.length);
@@ -72,14 +72,14 @@ function film(): Buffer {
   return bytes;
 }
 
-async function filmOf(bytes: Buffer): Promise<string> {
+async function filmOf(bytes: Buffer<ArrayBuffer>): Promise<string> {
   const announced = { filename: 'film.mp4', contentType: 'video/mp4', sizeBytes: bytes.length } as const;
   const medium = await newUpload(client, bytes, announced);
   expect((await send(medium, bytes)).status).toBe(200);
   return (await ended(client, medium)).mediaId;
 }
 
-const posted = async (more: object, bytes: Buffer) => {
+const posted = async (more: object, bytes: Buffer<ArrayBuffer>) => {
   const media = [{ mediaId: await filmOf(bytes) }];
   const base = {
     connectedProfileId,
