@@ -36,6 +36,7 @@ type Client struct {
 	PublishGroups     *PublishGroupsResource
 	Queues            *QueuesResource
 	CalendarFeeds     *CalendarFeedsResource
+	ApprovalLinks     *ApprovalLinksResource
 	BackfillRequests  *BackfillRequestsResource
 	Test              *TestResource
 }
@@ -67,6 +68,7 @@ func newClient(t *transport) *Client {
 		PublishGroups:     &PublishGroupsResource{transport: t},
 		Queues:            &QueuesResource{transport: t},
 		CalendarFeeds:     &CalendarFeedsResource{transport: t},
+		ApprovalLinks:     &ApprovalLinksResource{transport: t},
 		BackfillRequests:  &BackfillRequestsResource{transport: t},
 		Test:              &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
 	}
@@ -3476,6 +3478,28 @@ func (r *CalendarFeedsResource) Create(ctx context.Context, body *CalendarFeedIn
 // Its address answers `not_found` from then on. Calendars keep what they have read until they ask again.
 func (r *CalendarFeedsResource) Delete(ctx context.Context, calendarFeedID string, options ...Option) (*CalendarFeedDeletion, error) {
 	return request[CalendarFeedDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/calendar-feeds/" + segment(calendarFeedID)}, options)
+}
+
+// ApprovalLinksResource has the operations below `approvalLinks`.
+type ApprovalLinksResource struct {
+	transport *transport
+}
+
+// Create: Create a link for somebody outside to approve a publish request
+//
+// The hosted page behind `url` shows the post that waits for approval: its text, its files, its profile and its time, with your
+// branding, and nothing else of yours. Whoever has the link approves it there, or returns it with a comment, once, without an
+// account. The audit log names the `reviewer`.
+//
+// The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
+// expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+func (r *ApprovalLinksResource) Create(ctx context.Context, body ApprovalLinkInput, options ...Option) (*ApprovalLink, error) {
+	return request[ApprovalLink](ctx, r.transport, call{method: "POST", path: "/v1/approval-links", body: body, idempotent: true}, options)
+}
+
+// Delete: Delete an approval link
+func (r *ApprovalLinksResource) Delete(ctx context.Context, approvalLinkID string, options ...Option) (*ApprovalLinkDeletion, error) {
+	return request[ApprovalLinkDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/approval-links/" + segment(approvalLinkID)}, options)
 }
 
 // BackfillRequestsResource has the operations below `backfillRequests`.

@@ -3895,6 +3895,32 @@ type PortalLinkDeletion struct {
 	Deleted      bool   `json:"deleted"`
 }
 
+type ApprovalLinkInput struct {
+	// The publish request that waits for approval.
+	PublishRequestID string   `json:"publishRequestId"`
+	Reviewer         Reviewer `json:"reviewer"`
+	// How long the link works, at most 30 days. A week when absent.
+	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
+}
+
+type ApprovalLink struct {
+	ApprovalLinkID   string   `json:"approvalLinkId"`
+	PublishRequestID string   `json:"publishRequestId"`
+	Reviewer         Reviewer `json:"reviewer"`
+	// For the reviewer only. Shown only in this answer.
+	URL       string    `json:"url"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	CreatedAt Timestamp `json:"createdAt"`
+}
+
+// Whom the link is for, as the audit log names them.
+type Reviewer = string
+
+type ApprovalLinkDeletion struct {
+	ApprovalLinkID string `json:"approvalLinkId"`
+	Deleted        bool   `json:"deleted"`
+}
+
 // The same for all deliveries of one event.
 type EventId = string
 

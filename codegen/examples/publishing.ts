@@ -161,6 +161,16 @@ export const publishing = {
   },
   CalendarFeedDeletion: { calendarFeedId: ids.calendarFeed, deleted: true },
   PublishGroupSummary: group,
+  ApprovalLinkInput: { publishRequestId: ids.publishRequest, reviewer: 'Marta of Harbour Bakery' },
+  ApprovalLink: {
+    approvalLinkId: 'apl_01kk9qd2m4eh2bkdf1r7w5t0zc',
+    publishRequestId: ids.publishRequest,
+    reviewer: 'Marta of Harbour Bakery',
+    url: 'https://social.harbourplanner.com/approve/9wQ0qPz3KfTn9sYbW2dRhA',
+    expiresAt: '2026-03-16T16:06:02.118Z',
+    createdAt: '2026-03-09T16:06:02.118Z',
+  },
+  ApprovalLinkDeletion: { approvalLinkId: 'apl_01kk9qd2m4eh2bkdf1r7w5t0zc', deleted: true },
   PublishReturn: { comment: 'The bakery closes at noon on Tuesdays.' },
   PublishGroupUpdate: { scheduledFor: { local: '2026-03-11T08:45', timeZone: 'Europe/Lisbon' } },
   PublishGroupValidation: {

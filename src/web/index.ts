@@ -12,6 +12,7 @@ import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
 import { page, setSecurityHeaders } from './page.ts';
 import { type Ending, type EndingReason, endingPage } from './pages/endings.ts';
+import { decideApproval, showApproval } from './portal/approval.ts';
 import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
 import { decideChoice, showAccountPicture, showChoice } from './routes/choice.ts';
 import {
@@ -71,9 +72,12 @@ function connectPages(ctx: Context): Router {
   router.get(portalDestination, page(ctx, 'portal.destination', showPortalDestination));
   for (const name of portalActions)
     router.post(`${portalDestination}/${name}`, page(ctx, `portal.${name}`, decidePortal(name)));
+  router.get('/approve/:token', page(ctx, 'approval', showApproval));
+  for (const decision of ['approve', 'return'] as const)
+    router.post(`/approve/:token/${decision}`, page(ctx, `approval.${decision}`, decideApproval(decision)));
   router.get('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
   router.post('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
-  router.use(['/connect', '/portal', '/simulated'], page(ctx, 'connect.unknown', refuse));
+  router.use(['/connect', '/portal', '/approve', '/simulated'], page(ctx, 'connect.unknown', refuse));
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     // The client has disconnected: there is nobody to answer.
     if (res.closed) return;

@@ -343,6 +343,7 @@ test('whatever a body names by its id and is not there, the answer names the fie
       'connectedProfileId',
       'connectedProfileIds.0',
       'eventId',
+      'publishRequestId',
       'targets.0.connectedProfileId',
     ]),
   );

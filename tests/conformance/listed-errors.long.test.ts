@@ -94,7 +94,7 @@ function ofNothing({ path = {}, query, body, ...input }: Input): Input {
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        /^(auth|conn).*Id$/.test(name)
+        /^((auth|conn).*|publishRequest)Id$/.test(name)
           ? 'x'
           : name === 'targets'
             ? value.map(unknown)
@@ -147,6 +147,7 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'media.create': { altText: 'Other' },
   'portalLinks.create': { externalUser: 'other' },
   'calendarFeeds.create': { name: 'Other' },
+  'approvalLinks.create': { reviewer: 'Other' },
   'publishRequests.create': { text: 'Other' },
   'publishRequests.validate': { text: 'Other' },
   'publishGroups.create': { text: 'Other' },
@@ -276,13 +277,17 @@ const madeElsewhere = [
   'publishRequests.validate quota_exceeded',
   'publishGroups.validate quota_exceeded',
   'connections.refresh scope_insufficient',
+  'publishRequests.approve scope_insufficient',
   'publishRequests.retry scope_insufficient',
+  'publishRequests.submit scope_insufficient',
   'publishRequests.update scope_insufficient',
   'publishRequests.validate scope_insufficient',
   'publishGroups.validate scope_insufficient',
   'connections.import platform_rate_limit',
   'connections.refresh platform_rate_limit',
+  'publishRequests.approve not_supported',
   'publishRequests.retry not_supported',
+  'publishRequests.submit not_supported',
   'publishRequests.update not_supported',
   'tiktok.videos.comments.get not_supported',
   'tiktok.videos.comments.list not_supported',

@@ -391,6 +391,19 @@ export function createSamples(client: Client): Samples {
     return body.portalLinkId;
   }
 
+  async function newDraft(submitted: boolean): Promise<string> {
+    const id = await newPublishRequest('healthy', { draft: true });
+    if (submitted) await client.post(`/v1/publish-requests/${id}/submit`);
+    return id;
+  }
+
+  async function newApprovalLink(): Promise<string> {
+    const input = { publishRequestId: await newDraft(true), reviewer: 'Anna' };
+    const { status, body } = await client.post('/v1/approval-links', input);
+    if (status !== 200) throw new Error(`no approval link: ${JSON.stringify(body)}`);
+    return body.approvalLinkId;
+  }
+
   async function newMedia(): Promise<string> {
     const { status, body } = await client.post('/v1/media', choices['media.create']?.sample);
     if (status !== 200) throw new Error(`no media: ${JSON.stringify(body)}`);
@@ -459,6 +472,10 @@ export function createSamples(client: Client): Samples {
      * stays unknown.
      */
     'publishRequests.resolve': () => ended(newPublishRequest('outage_500', {}), 'outcome_unknown'),
+    'publishRequests.submit': () => newDraft(false),
+    'publishRequests.approve': () => newDraft(true),
+    'publishRequests.return': () => newDraft(true),
+    'approvalLinks.create': () => newDraft(true),
     'publishRequests.retry': () =>
       ended(
         newPublishRequest('healthy', { text: `Fresh bread ${faultMarker('account_check_due')}` }),
@@ -495,7 +512,10 @@ export function createSamples(client: Client): Samples {
     eventDestinationId: newEventDestination,
     portalLinkId: newPortalLink,
     calendarFeedId: async () => (await newFeed(client)).calendarFeedId,
+    approvalLinkId: newApprovalLink,
     externalUser: async () => 'anna',
+    reviewer: async () => 'Anna',
+    comment: async () => 'Which day?',
     mediaId: newMedia,
     eventId: newEvent,
     backfillRequestId: newBackfillRequest,

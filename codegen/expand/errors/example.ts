@@ -141,6 +141,7 @@ const things: Record<string, string> = {
   eventId: 'The event',
   mediaId: 'The media',
   publishRequestId: 'The publish request',
+  approvalLinkId: 'The approval link',
   publishGroupId: 'The publish group',
   queueId: 'The queue',
   calendarFeedId: 'The calendar feed',

@@ -48,6 +48,7 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'publishRequests.submit': ['not_a_draft'],
   'publishRequests.approve': ['not_pending_approval', 'time_passed', 'own_submission'],
   'publishRequests.return': ['not_pending_approval'],
+  'approvalLinks.create': ['not_pending_approval', 'approval_needed'],
   'publishGroups.create': ['approval_needed'],
   'publishGroups.update': ['publish_request_started', 'approval_needed'],
   'publishGroups.cancel': ['publish_request_started'],
@@ -212,7 +213,13 @@ const filteredIds = new Set([
 const isOwnId = (name: string) => ownIds.has(name);
 
 /** Required fields that name something; the targets of a publish group name profiles. */
-const ownIds = new Set(['connectedProfileId', 'connectedProfileIds', 'authIntegrationId', 'targets']);
+const ownIds = new Set([
+  'connectedProfileId',
+  'connectedProfileIds',
+  'authIntegrationId',
+  'publishRequestId',
+  'targets',
+]);
 
 function conflictsOf({ operationId, parameters }: Operation): readonly Reason[] {
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key');

@@ -79,6 +79,8 @@ export interface ResourceOperations {
   'calendarFeeds.list': { input: Input<'calendarFeeds.list'>; output: Output<'calendarFeeds.list'> };
   'calendarFeeds.create': { input: Input<'calendarFeeds.create'>; output: Output<'calendarFeeds.create'> };
   'calendarFeeds.delete': { input: Input<'calendarFeeds.delete'>; output: Output<'calendarFeeds.delete'> };
+  'approvalLinks.create': { input: Input<'approvalLinks.create'>; output: Output<'approvalLinks.create'> };
+  'approvalLinks.delete': { input: Input<'approvalLinks.delete'>; output: Output<'approvalLinks.delete'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

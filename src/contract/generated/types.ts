@@ -2479,6 +2479,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/approval-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a link for somebody outside to approve a publish request
+         * @description The hosted page behind `url` shows the post that waits for approval: its text, its files, its profile and its time, with your
+         *     branding, and nothing else of yours. Whoever has the link approves it there, or returns it with a comment, once, without an
+         *     account. The audit log names the `reviewer`.
+         *
+         *     The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
+         *     expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+         */
+        post: operations["approvalLinks.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/approval-links/{approvalLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an approval link */
+        delete: operations["approvalLinks.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/backfill-requests": {
         parameters: {
             query?: never;
@@ -9154,6 +9196,32 @@ export interface components {
             /** @constant */
             deleted: true;
         };
+        ApprovalLinkInput: {
+            /** @description The publish request that waits for approval. */
+            publishRequestId: string;
+            reviewer: components["schemas"]["Reviewer"];
+            /** @description How long the link works, at most 30 days. A week when absent. */
+            expiresInSeconds?: number;
+        };
+        ApprovalLink: {
+            approvalLinkId: string;
+            publishRequestId: string;
+            reviewer: components["schemas"]["Reviewer"];
+            /**
+             * Format: uri
+             * @description For the reviewer only. Shown only in this answer.
+             */
+            url: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Whom the link is for, as the audit log names them. */
+        Reviewer: string;
+        ApprovalLinkDeletion: {
+            approvalLinkId: string;
+            /** @constant */
+            deleted: true;
+        };
         /** @description The same for all deliveries of one event. */
         EventId: string;
         /** @enum {string} */
@@ -11138,6 +11206,24 @@ export interface components {
                 "application/json": components["schemas"]["PortalLinkDeletion"];
             };
         };
+        /** @description The approval link. */
+        ApprovalLinkResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApprovalLink"];
+            };
+        };
+        /** @description The approval link was deleted. */
+        ApprovalLinkDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApprovalLinkDeletion"];
+            };
+        };
         /** @description The event. */
         EventResponse: {
             headers: {
@@ -11551,6 +11637,7 @@ export interface components {
         /** @description Filters by event. */
         EventIdFilter: string;
         PortalLinkIdPath: string;
+        ApprovalLinkIdPath: string;
         EventIdPath: string;
         /** @description Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
         TopicsFilter: string[];
@@ -11844,6 +11931,11 @@ export interface components {
         PortalLinkBody: {
             content: {
                 "application/json": components["schemas"]["PortalLinkInput"];
+            };
+        };
+        ApprovalLinkBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalLinkInput"];
             };
         };
         ConnectionEventBody: {
@@ -15277,6 +15369,40 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CalendarFeedDeletionResponse"];
+        };
+    };
+    "approvalLinks.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ApprovalLinkBody"];
+        responses: {
+            200: components["responses"]["ApprovalLinkResponse"];
+        };
+    };
+    "approvalLinks.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                approvalLinkId: components["parameters"]["ApprovalLinkIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ApprovalLinkDeletionResponse"];
         };
     };
     "backfillRequests.list": {

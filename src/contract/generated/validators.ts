@@ -177,6 +177,8 @@ const QueueUpdate = z.strictObject({ "name": QueueName.optional(), "connectedPro
 const CalendarFeedName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const CalendarFeedInclude = z.array(z.enum(["content"])).max(1);
 const CalendarFeedInput = z.strictObject({ "name": CalendarFeedName.optional(), "connectedProfileIds": z.array(z.string().min(1)).min(1).max(100).optional(), "include": emptyIsAbsent(CalendarFeedInclude) });
+const Reviewer = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const ApprovalLinkInput = z.strictObject({ "publishRequestId": z.string().min(1), "reviewer": Reviewer, "expiresInSeconds": z.int().min(60).max(2592000).optional() });
 const BackfillStatus = z.enum(["queued","running","waiting","completed","failed","canceled"]);
 const BackfillContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","threads.posts.items","threads.posts.replies","bluesky.posts.items","bluesky.posts.replies","mastodon.posts.items","mastodon.posts.replies","youtube.videos.items","youtube.videos.comments","pinterest.pins.items","pinterest.boards.items","linkedin.posts.items","linkedin.posts.comments","tiktok.videos.items","tiktok.videos.comments"]);
 const BackfillRequestInput = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": BackfillContentType, "since": z.iso.datetime({ offset: true }).optional(), "maxItems": z.int().min(1).max(10000).optional(), "reference": Reference.optional(), "metadata": Metadata.optional() });
@@ -345,6 +347,8 @@ export const validators = {
   'calendarFeeds.list': { query: z.object({ "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'calendarFeeds.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: CalendarFeedInput },
   'calendarFeeds.delete': { path: z.object({ "calendarFeedId": z.string().min(1) }) },
+  'approvalLinks.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: ApprovalLinkInput },
+  'approvalLinks.delete': { path: z.object({ "approvalLinkId": z.string().min(1) }) },
   'backfillRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": KnownContentType.optional(), "status": BackfillStatus.optional(), "reference": Reference.optional(), "metadata": MetadataValues.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'backfillRequests.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.") }), body: BackfillRequestInput },
   'backfillRequests.get': { path: z.object({ "backfillRequestId": z.string().min(1) }) },

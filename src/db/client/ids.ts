@@ -23,6 +23,7 @@ export const idPrefixes = {
   consoleLink: 'lnk',
   portalLink: 'ptl',
   calendarFeed: 'cal',
+  approvalLink: 'apl',
   deviceLogin: 'dev',
   mail: 'mail',
   auditEntry: 'aud',
@@ -129,6 +130,7 @@ const named = [
   'delivery',
   'portalLink',
   'calendarFeed',
+  'approvalLink',
 ] as const satisfies IdKind[];
 const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${idDigits}}$`;
 const ownId = new RegExp(`^(?:${modePrefix.test})?${anyId}`);

@@ -164,6 +164,11 @@ export type ProviderThrottle = Prisma.ProviderThrottleModel
  */
 export type PublishRequest = Prisma.PublishRequestModel
 /**
+ * Model ApprovalLink
+ * Links by which somebody outside approves what waits for it.
+ */
+export type ApprovalLink = Prisma.ApprovalLinkModel
+/**
  * Model PublishGroup
  * Publish requests that were accepted together. Their content is theirs alone.
  */

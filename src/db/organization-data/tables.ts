@@ -126,6 +126,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   { name: 'mail_digests', rows: own, ofTest: inTest },
   { name: 'portal_links', rows: own, ofTest: inTest },
   { name: 'calendar_feeds', rows: own, ofTest: inTest, withheld: ['token_hash'] },
+  { name: 'approval_links', rows: own, ofTest: inTest },
   {
     name: 'device_logins',
     rows: own,

@@ -10,6 +10,7 @@ import {
   overdueSeconds,
   type RetentionPolicy,
 } from '../../db/retention/retention.ts';
+import { approvalLinkRetention } from '../../db/tables/approval-links.ts';
 import { connectSecretRetention, connectSessionRetention } from '../../db/tables/connect-sessions.ts';
 import { consoleLinkRetention } from '../../db/tables/console-links.ts';
 import { deliveryRetention, receiverAnswerRetention } from '../../db/tables/deliveries.ts';
@@ -71,6 +72,7 @@ export const kept = {
   consoleLinks: consoleLinkRetention,
   outgoingMails: outgoingMailRetention,
   portalLinks: portalLinkRetention,
+  approvalLinks: approvalLinkRetention,
   deviceLogins: deviceLoginRetention,
   signInFailures: signInFailureRetention,
   userSessions: userSessionRetention,

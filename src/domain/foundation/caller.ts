@@ -8,6 +8,8 @@ import type { AnsweredKey } from '../../db/tables/idempotency.ts';
 export { offersTestControls, ofMode, requireTestMode } from '../../db/client/scope.ts';
 
 export interface Caller extends KeyHolder {
+  /** Whom an approval link is for, that acts by it. */
+  reviewer?: string;
   /** The member who acts by the console; absent for keys. */
   person?: { userId: string };
   /**

@@ -79,6 +79,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   'The backfill request': 'backfillRequest',
   'The portal link': 'portalLink',
   'The calendar feed': 'calendarFeed',
+  'The approval link': 'approvalLink',
 };
 
 /** Says what is wrong with an id that can name nothing of this kind in this mode. */

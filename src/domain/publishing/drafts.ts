@@ -27,6 +27,7 @@ export function submitPublishRequest(
     action: 'publishRequests.submit',
     from: 'draft',
     isDone: ({ status }) => status === 'pending_approval',
+    isMeant: anything,
     refusal: notADraft,
     outcomeOf: async (request) => {
       const { input, admitted } = await admitHeld(ctx, caller, request);
@@ -43,12 +44,23 @@ export function submitPublishRequest(
 export function approvePublishRequest(
   ctx: Context,
   caller: Caller,
+  input: Input<'publishRequests.approve'>,
+): Promise<Output<'publishRequests.approve'>> {
+  return approveMeant(ctx, caller, input, anything);
+}
+
+/** Approves a request as long as it is the one that is meant. */
+export function approveMeant(
+  ctx: Context,
+  caller: Caller,
   { publishRequestId }: Input<'publishRequests.approve'>,
+  isMeant: IsMeant,
 ): Promise<Output<'publishRequests.approve'>> {
   return decide(ctx, caller, publishRequestId, {
     action: 'publishRequests.approve',
     from: 'pending_approval',
     isDone: isApproved,
+    isMeant,
     refusal: notPendingApproval,
     outcomeOf: (request) => approval(ctx, caller, request),
   });
@@ -73,16 +85,30 @@ async function approval(
 export function returnPublishRequest(
   ctx: Context,
   caller: Caller,
+  input: Input<'publishRequests.return'>,
+): Promise<Output<'publishRequests.return'>> {
+  return returnMeant(ctx, caller, input, anything);
+}
+
+/** Returns a request as long as it is the one that is meant. */
+export function returnMeant(
+  ctx: Context,
+  caller: Caller,
   { publishRequestId, comment }: Input<'publishRequests.return'>,
+  isMeant: IsMeant,
 ): Promise<Output<'publishRequests.return'>> {
   return decide(ctx, caller, publishRequestId, {
     action: 'publishRequests.return',
     from: 'pending_approval',
     isDone: isReturned,
+    isMeant,
     refusal: notPendingApproval,
     outcomeOf: () => ({ outcome: 'returned', columns: { returnComment: comment } }),
   });
 }
+
+type IsMeant = (request: StoredPublishRequest) => boolean;
+const anything: IsMeant = () => true;
 
 interface Decision {
   /** The operation, by which the audit log knows it. */
@@ -91,6 +117,8 @@ interface Decision {
   from: StoredPublishRequest['status'];
   /** Tells whether the same was decided before. */
   isDone(request: StoredPublishRequest): boolean;
+  /** Tells whether the request is still the one that whoever decides has seen. */
+  isMeant: IsMeant;
   refusal(request: StoredPublishRequest): ServiceError;
   outcomeOf(request: StoredPublishRequest): Promise<StepOutcome<'draft'>> | StepOutcome<'draft'>;
 }
@@ -100,12 +128,12 @@ async function decide(
   ctx: Context,
   caller: Caller,
   publishRequestId: string,
-  { action, from, isDone, refusal, outcomeOf }: Decision,
+  { action, from, isDone, isMeant, refusal, outcomeOf }: Decision,
 ): Promise<Schemas['PublishRequest']> {
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (isDone(request)) return presentPublishRequest(request);
   return recorded(ctx, caller, { action, subject: request.id }, async () => {
-    if (request.status !== from) throw refusal(request);
+    if (request.status !== from || !isMeant(request)) throw refusal(request);
     const moved = await applyTransition(ctx, request, await outcomeOf(request));
     if (moved) return presentPublishRequest(moved.request);
     const now = await findPublishRequest(ctx.db, caller, publishRequestId);
@@ -117,13 +145,13 @@ async function decide(
 /** Adds an entry to the audit log, unless the console does, as for everything that people do there. */
 async function recorded<Result>(
   ctx: Context,
-  { organizationId, mode, keyId, person }: Caller,
+  { organizationId, mode, keyId, person, reviewer }: Caller,
   entry: { action: string; subject: string },
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (person) return run();
-  const key = await findKey(ctx.db, { organizationId, mode }, keyId);
-  const actor = `API key ${key?.name ?? ''} (${keyId})`;
+  const key = reviewer ? null : await findKey(ctx.db, { organizationId, mode }, keyId);
+  const actor = reviewer ? `approval link for ${reviewer}` : `API key ${key?.name ?? ''} (${keyId})`;
   return audited(ctx, { organizationId, mode, actor, ...entry }, run);
 }
 
@@ -161,7 +189,7 @@ const conflict = (reason: Reason, message: string, more: object = {}) =>
 const notADraft = ({ status }: StoredPublishRequest) =>
   conflict('not_a_draft', 'Only a draft can be submitted.', { status });
 
-const notPendingApproval = ({ status }: StoredPublishRequest) =>
+export const notPendingApproval = ({ status }: StoredPublishRequest) =>
   conflict('not_pending_approval', 'Only what waits for approval can be approved or returned.', { status });
 
 const ownSubmission = () =>

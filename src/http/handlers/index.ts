@@ -37,6 +37,7 @@ import { getAuthIntegration, listAuthIntegrations } from '../../domain/grants/au
 import { listTargets } from '../../domain/grants/content-gateway/run-content.ts';
 import { getCurrentKey } from '../../domain/people/keys.ts';
 import { createPortalLink, deletePortalLink } from '../../domain/people/portal.ts';
+import { createApprovalLink, deleteApprovalLink } from '../../domain/publishing/approval-links.ts';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -133,6 +134,8 @@ export const handlers: Handlers = {
   'eventDestinations.deliveries': listDeliveries,
   'eventDestinations.replay': replay,
   'eventDestinations.retryDelivery': retryDelivery,
+  'approvalLinks.create': createApprovalLink,
+  'approvalLinks.delete': deleteApprovalLink,
   'portalLinks.create': createPortalLink,
   'portalLinks.delete': deletePortalLink,
   'events.list': listEvents,

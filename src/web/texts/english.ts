@@ -241,6 +241,38 @@ export const english = {
     nothingSent: 'nothing was sent',
   },
   chart: { numbers: 'In numbers', when: 'When (UTC)', nothing: 'Nothing yet.' },
+  approval: {
+    heading: 'A post for your approval',
+    lead: (customer: string) => `${customer} asks you to approve this post.`,
+    profile: 'Profile',
+    time: 'Time',
+    atOnce: 'as soon as it is approved',
+    title: 'Title',
+    text: 'Text',
+    link: 'Link',
+    firstComment: 'First comment',
+    warning: 'Content warning',
+    files: 'Files',
+    approve: 'Approve',
+    comment: 'What should be changed?',
+    giveBack: 'Return it',
+    missing: 'Please say what should be changed.',
+    approved: {
+      heading: 'Approved',
+      explanation: 'Thank you. It is published at its time. You can close this page.',
+    },
+    returned: {
+      heading: 'Returned',
+      explanation: 'Thank you. What you wrote was passed on. You can close this page.',
+    },
+    decided: {
+      heading: 'Nothing left to decide',
+      explanation: 'This post has been decided on already, or was withdrawn.',
+    },
+    timePassed:
+      'Its time has passed, so it can no longer be approved. Return it, and it can be given another time.',
+    refused: 'It cannot be approved at the moment. Try again later, or return it.',
+  },
   portal: {
     list: {
       heading: 'Event addresses',

@@ -252,6 +252,38 @@ export const french: Texts = {
     nothingSent: 'rien n’a été envoyé',
   },
   chart: { numbers: 'En chiffres', when: 'Quand (UTC)', nothing: 'Rien pour le moment.' },
+  approval: {
+    heading: 'Une publication à approuver',
+    lead: (customer) => `${customer} vous demande d’approuver cette publication.`,
+    profile: 'Profil',
+    time: 'Heure',
+    atOnce: 'dès qu’elle est approuvée',
+    title: 'Titre',
+    text: 'Texte',
+    link: 'Lien',
+    firstComment: 'Premier commentaire',
+    warning: 'Avertissement de contenu',
+    files: 'Fichiers',
+    approve: 'Approuver',
+    comment: 'Que faut-il modifier ?',
+    giveBack: 'Renvoyer',
+    missing: 'Dites ce qu’il faut modifier.',
+    approved: {
+      heading: 'Approuvée',
+      explanation: 'Merci. Elle sera publiée à l’heure prévue. Vous pouvez fermer cette page.',
+    },
+    returned: {
+      heading: 'Renvoyée',
+      explanation: 'Merci. Votre commentaire a été transmis. Vous pouvez fermer cette page.',
+    },
+    decided: {
+      heading: 'Il n’y a plus rien à décider',
+      explanation: 'Cette publication a déjà fait l’objet d’une décision, ou elle a été retirée.',
+    },
+    timePassed:
+      'Son heure est passée, elle ne peut donc plus être approuvée. Renvoyez-la pour qu’elle reçoive une autre heure.',
+    refused: 'Elle ne peut pas être approuvée pour le moment. Réessayez plus tard, ou renvoyez-la.',
+  },
   portal: {
     list: {
       heading: 'Adresses pour les événements',

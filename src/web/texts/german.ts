@@ -249,6 +249,39 @@ export const german: Texts = {
     nothingSent: 'es wurde nichts gesendet',
   },
   chart: { numbers: 'In Zahlen', when: 'Wann (UTC)', nothing: 'Noch nichts.' },
+  approval: {
+    heading: 'Ein Beitrag zur Freigabe',
+    lead: (customer) => `${customer} bittet Sie, diesen Beitrag freizugeben.`,
+    profile: 'Profil',
+    time: 'Zeit',
+    atOnce: 'sobald er freigegeben ist',
+    title: 'Titel',
+    text: 'Text',
+    link: 'Link',
+    firstComment: 'Erster Kommentar',
+    warning: 'Inhaltswarnung',
+    files: 'Dateien',
+    approve: 'Freigeben',
+    comment: 'Was soll geändert werden?',
+    giveBack: 'Zurückgeben',
+    missing: 'Bitte sagen Sie, was geändert werden soll.',
+    approved: {
+      heading: 'Freigegeben',
+      explanation: 'Vielen Dank. Der Beitrag erscheint zu seiner Zeit. Sie können diese Seite schließen.',
+    },
+    returned: {
+      heading: 'Zurückgegeben',
+      explanation: 'Vielen Dank. Ihre Anmerkung wurde weitergegeben. Sie können diese Seite schließen.',
+    },
+    decided: {
+      heading: 'Nichts mehr zu entscheiden',
+      explanation: 'Über diesen Beitrag wurde schon entschieden, oder er wurde zurückgezogen.',
+    },
+    timePassed:
+      'Seine Zeit ist vorbei, deshalb kann er nicht mehr freigegeben werden. Geben Sie ihn zurück, damit er eine andere Zeit bekommt.',
+    refused:
+      'Er kann im Moment nicht freigegeben werden. Versuchen Sie es später noch einmal, oder geben Sie ihn zurück.',
+  },
   portal: {
     list: {
       heading: 'Adressen für Ereignisse',

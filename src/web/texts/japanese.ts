@@ -235,6 +235,37 @@ export const japanese: Texts = {
     nothingSent: '送信はありません',
   },
   chart: { numbers: '数値で見る', when: '日時（UTC）', nothing: 'まだありません。' },
+  approval: {
+    heading: '投稿の承認のお願い',
+    lead: (customer) => `${customer} からこの投稿の承認の依頼が届いています。`,
+    profile: 'プロフィール',
+    time: '日時',
+    atOnce: '承認され次第',
+    title: 'タイトル',
+    text: '本文',
+    link: 'リンク',
+    firstComment: '最初のコメント',
+    warning: 'コンテンツの警告',
+    files: 'ファイル',
+    approve: '承認する',
+    comment: '変更してほしい点',
+    giveBack: '差し戻す',
+    missing: '変更してほしい点をお書きください。',
+    approved: {
+      heading: '承認しました',
+      explanation: 'ありがとうございます。予定の日時に公開されます。このページは閉じて構いません。',
+    },
+    returned: {
+      heading: '差し戻しました',
+      explanation: 'ありがとうございます。コメントをお伝えしました。このページは閉じて構いません。',
+    },
+    decided: {
+      heading: '判断の必要はありません',
+      explanation: 'この投稿はすでに判断されたか、取り下げられました。',
+    },
+    timePassed: '予定の日時を過ぎたため、承認できません。差し戻すと、別の日時を設定できます。',
+    refused: '現在は承認できません。後でもう一度お試しになるか、差し戻してください。',
+  },
   portal: {
     list: {
       heading: 'イベントの送信先',

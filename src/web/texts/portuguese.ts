@@ -236,6 +236,38 @@ export const portuguese: Texts = {
     nothingSent: 'nada foi enviado',
   },
   chart: { numbers: 'Em números', when: 'Quando (UTC)', nothing: 'Nada ainda.' },
+  approval: {
+    heading: 'Uma publicação para aprovar',
+    lead: (customer) => `${customer} pede que você aprove esta publicação.`,
+    profile: 'Perfil',
+    time: 'Horário',
+    atOnce: 'assim que for aprovada',
+    title: 'Título',
+    text: 'Texto',
+    link: 'Link',
+    firstComment: 'Primeiro comentário',
+    warning: 'Aviso de conteúdo',
+    files: 'Arquivos',
+    approve: 'Aprovar',
+    comment: 'O que deve ser alterado?',
+    giveBack: 'Devolver',
+    missing: 'Diga o que deve ser alterado.',
+    approved: {
+      heading: 'Aprovada',
+      explanation: 'Obrigado. Ela será publicada no horário dela. Você pode fechar esta página.',
+    },
+    returned: {
+      heading: 'Devolvida',
+      explanation: 'Obrigado. O seu comentário foi encaminhado. Você pode fechar esta página.',
+    },
+    decided: {
+      heading: 'Não há mais nada a decidir',
+      explanation: 'Já se decidiu sobre esta publicação, ou ela foi retirada.',
+    },
+    timePassed:
+      'O horário dela passou, por isso não pode mais ser aprovada. Devolva-a para que receba outro horário.',
+    refused: 'Ela não pode ser aprovada no momento. Tente mais tarde ou devolva-a.',
+  },
   portal: {
     list: {
       heading: 'Endereços para eventos',

@@ -243,6 +243,37 @@ export const spanish: Texts = {
     nothingSent: 'no se ha enviado nada',
   },
   chart: { numbers: 'En cifras', when: 'Cuándo (UTC)', nothing: 'Todavía nada.' },
+  approval: {
+    heading: 'Una publicación para aprobar',
+    lead: (customer) => `${customer} le pide que apruebe esta publicación.`,
+    profile: 'Perfil',
+    time: 'Hora',
+    atOnce: 'en cuanto se apruebe',
+    title: 'Título',
+    text: 'Texto',
+    link: 'Enlace',
+    firstComment: 'Primer comentario',
+    warning: 'Advertencia de contenido',
+    files: 'Archivos',
+    approve: 'Aprobar',
+    comment: '¿Qué hay que cambiar?',
+    giveBack: 'Devolver',
+    missing: 'Diga qué hay que cambiar.',
+    approved: {
+      heading: 'Aprobada',
+      explanation: 'Gracias. Se publicará a su hora. Puede cerrar esta página.',
+    },
+    returned: {
+      heading: 'Devuelta',
+      explanation: 'Gracias. Hemos transmitido su comentario. Puede cerrar esta página.',
+    },
+    decided: {
+      heading: 'No queda nada por decidir',
+      explanation: 'Ya se ha decidido sobre esta publicación, o se ha retirado.',
+    },
+    timePassed: 'Su hora ha pasado, por lo que ya no se puede aprobar. Devuélvala para que reciba otra hora.',
+    refused: 'En este momento no se puede aprobar. Inténtelo más tarde o devuélvala.',
+  },
   portal: {
     list: {
       heading: 'Direcciones para eventos',

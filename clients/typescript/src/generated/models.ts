@@ -3481,6 +3481,32 @@ export interface PortalLinkDeletion {
   deleted: boolean;
 }
 
+export interface ApprovalLinkInput {
+  /** The publish request that waits for approval. */
+  publishRequestId: string;
+  reviewer: Reviewer;
+  /** How long the link works, at most 30 days. A week when absent. */
+  expiresInSeconds?: number;
+}
+
+export interface ApprovalLink {
+  approvalLinkId: string;
+  publishRequestId: string;
+  reviewer: Reviewer;
+  /** For the reviewer only. Shown only in this answer. */
+  url: string;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+}
+
+/** Whom the link is for, as the audit log names them. */
+export type Reviewer = string;
+
+export interface ApprovalLinkDeletion {
+  approvalLinkId: string;
+  deleted: boolean;
+}
+
 /** The same for all deliveries of one event. */
 export type EventId = string;
 

@@ -295,6 +295,10 @@ export const operations = {
     create: { method: 'POST', path: '/v1/calendar-feeds', idempotent: true, body: true },
     delete: { method: 'DELETE', path: '/v1/calendar-feeds/{calendarFeedId}' },
   },
+  approvalLinks: {
+    create: { method: 'POST', path: '/v1/approval-links', idempotent: true, body: true },
+    delete: { method: 'DELETE', path: '/v1/approval-links/{approvalLinkId}' },
+  },
   backfillRequests: {
     list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },

@@ -1033,6 +1033,8 @@ export type CalendarFeedsListParams = {
 
 export type CalendarFeedsCreateParams = models.CalendarFeedInput;
 
+export type ApprovalLinksCreateParams = models.ApprovalLinkInput;
+
 export type BackfillRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
@@ -2104,6 +2106,22 @@ export interface CalendarFeedsResource {
   delete(calendarFeedId: string, options?: RequestOptions): Promise<models.CalendarFeedDeletion>;
 }
 
+export interface ApprovalLinksResource {
+  /**
+   * Create a link for somebody outside to approve a publish request
+   *
+   * The hosted page behind `url` shows the post that waits for approval: its text, its files, its profile and its time, with your
+   * branding, and nothing else of yours. Whoever has the link approves it there, or returns it with a comment, once, without an
+   * account. The audit log names the `reviewer`.
+   *
+   * The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
+   * expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+   */
+  create(params: ApprovalLinksCreateParams, options?: RequestOptions): Promise<models.ApprovalLink>;
+  /** Delete an approval link */
+  delete(approvalLinkId: string, options?: RequestOptions): Promise<models.ApprovalLinkDeletion>;
+}
+
 export interface BackfillRequestsResource {
   /** List backfill requests, newest first */
   list(params?: BackfillRequestsListParams, options?: RequestOptions): Paged<models.BackfillRequest>;
@@ -2243,6 +2261,7 @@ export class Api {
   declare readonly publishGroups: PublishGroupsResource;
   declare readonly queues: QueuesResource;
   declare readonly calendarFeeds: CalendarFeedsResource;
+  declare readonly approvalLinks: ApprovalLinksResource;
   declare readonly backfillRequests: BackfillRequestsResource;
   declare readonly test: TestResource;
 

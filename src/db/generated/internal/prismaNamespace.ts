@@ -425,6 +425,7 @@ export const ModelName = {
   ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
+  ApprovalLink: 'ApprovalLink',
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
   CalendarFeed: 'CalendarFeed',
@@ -469,7 +470,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "publishGroup" | "queue" | "calendarFeed" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2542,6 +2543,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PublishRequestCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PublishRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    ApprovalLink: {
+      payload: Prisma.$ApprovalLinkPayload<ExtArgs>
+      fields: Prisma.ApprovalLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ApprovalLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ApprovalLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.ApprovalLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ApprovalLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>
+        }
+        findMany: {
+          args: Prisma.ApprovalLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>[]
+        }
+        create: {
+          args: Prisma.ApprovalLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>
+        }
+        createMany: {
+          args: Prisma.ApprovalLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ApprovalLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.ApprovalLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>
+        }
+        update: {
+          args: Prisma.ApprovalLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ApprovalLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ApprovalLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ApprovalLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ApprovalLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ApprovalLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.ApprovalLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateApprovalLink>
+        }
+        groupBy: {
+          args: Prisma.ApprovalLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ApprovalLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ApprovalLinkCountAggregateOutputType> | number
         }
       }
     }
@@ -5269,6 +5344,21 @@ export const PublishRequestScalarFieldEnum = {
 export type PublishRequestScalarFieldEnum = (typeof PublishRequestScalarFieldEnum)[keyof typeof PublishRequestScalarFieldEnum]
 
 
+export const ApprovalLinkScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  publishRequestId: 'publishRequestId',
+  submittedAt: 'submittedAt',
+  keyId: 'keyId',
+  reviewer: 'reviewer',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type ApprovalLinkScalarFieldEnum = (typeof ApprovalLinkScalarFieldEnum)[keyof typeof ApprovalLinkScalarFieldEnum]
+
+
 export const PublishGroupScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -6347,6 +6437,7 @@ export type GlobalOmitConfig = {
   providerSpending?: Prisma.ProviderSpendingOmit
   providerThrottle?: Prisma.ProviderThrottleOmit
   publishRequest?: Prisma.PublishRequestOmit
+  approvalLink?: Prisma.ApprovalLinkOmit
   publishGroup?: Prisma.PublishGroupOmit
   queue?: Prisma.QueueOmit
   calendarFeed?: Prisma.CalendarFeedOmit

@@ -79,6 +79,7 @@ export const ModelName = {
   ProviderSpending: 'ProviderSpending',
   ProviderThrottle: 'ProviderThrottle',
   PublishRequest: 'PublishRequest',
+  ApprovalLink: 'ApprovalLink',
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
   CalendarFeed: 'CalendarFeed',
@@ -663,6 +664,21 @@ export const PublishRequestScalarFieldEnum = {
 } as const
 
 export type PublishRequestScalarFieldEnum = (typeof PublishRequestScalarFieldEnum)[keyof typeof PublishRequestScalarFieldEnum]
+
+
+export const ApprovalLinkScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  publishRequestId: 'publishRequestId',
+  submittedAt: 'submittedAt',
+  keyId: 'keyId',
+  reviewer: 'reviewer',
+  expiresAt: 'expiresAt',
+  createdAt: 'createdAt'
+} as const
+
+export type ApprovalLinkScalarFieldEnum = (typeof ApprovalLinkScalarFieldEnum)[keyof typeof ApprovalLinkScalarFieldEnum]
 
 
 export const PublishGroupScalarFieldEnum = {

@@ -3169,6 +3169,29 @@ class PortalLinkDeletion(Model):
     deleted: bool
 
 
+class ApprovalLinkInput(Model):
+    publish_request_id: str
+    """The publish request that waits for approval."""
+    reviewer: Reviewer
+    expires_in_seconds: Optional[int] = None
+    """How long the link works, at most 30 days. A week when absent."""
+
+
+class ApprovalLink(Model):
+    approval_link_id: str
+    publish_request_id: str
+    reviewer: Reviewer
+    url: str
+    """For the reviewer only. Shown only in this answer."""
+    expires_at: Timestamp
+    created_at: Timestamp
+
+
+class ApprovalLinkDeletion(Model):
+    approval_link_id: str
+    deleted: bool
+
+
 class EventList(Model):
     data: List[Event]
     next_cursor: Optional[NextCursor] = None
@@ -4344,6 +4367,7 @@ EventDestinationTopics = List[str]
 ReplayInput = Union[EventReplayInput, FailedReplayInput, WindowReplayInput]
 PortalReturnUrl = str
 PortalFrameAncestors = List[str]
+Reviewer = str
 EventId = str
 EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]

@@ -1924,6 +1924,24 @@ class CalendarFeeds(Resource):
         return self._transport.request(Call("DELETE", "/v1/calendar-feeds/{calendarFeedId}", ids={"calendarFeedId": calendar_feed_id}), models.CalendarFeedDeletion, options)
 
 
+class ApprovalLinks(Resource):
+    def create(self, body: Union[models.ApprovalLinkInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ApprovalLink:
+        """Create a link for somebody outside to approve a publish request
+
+        The hosted page behind `url` shows the post that waits for approval: its text, its files, its profile and its time, with your
+        branding, and nothing else of yours. Whoever has the link approves it there, or returns it with a comment, once, without an
+        account. The audit log names the `reviewer`.
+
+        The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
+        expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+        """
+        return self._transport.request(Call("POST", "/v1/approval-links", body=body if body is not None else {}, idempotent=True), models.ApprovalLink, options)
+
+    def delete(self, approval_link_id: str, **options: Unpack[RequestOptions]) -> models.ApprovalLinkDeletion:
+        """Delete an approval link"""
+        return self._transport.request(Call("DELETE", "/v1/approval-links/{approvalLinkId}", ids={"approvalLinkId": approval_link_id}), models.ApprovalLinkDeletion, options)
+
+
 class BackfillRequests(Resource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
         """List backfill requests, newest first
@@ -2089,6 +2107,7 @@ class Api:
         self.publish_groups = PublishGroups(transport)
         self.queues = Queues(transport)
         self.calendar_feeds = CalendarFeeds(transport)
+        self.approval_links = ApprovalLinks(transport)
         self.backfill_requests = BackfillRequests(transport)
         self.test = Test(transport)
 
@@ -4002,6 +4021,24 @@ class AsyncCalendarFeeds(AsyncResource):
         return await self._transport.request(Call("DELETE", "/v1/calendar-feeds/{calendarFeedId}", ids={"calendarFeedId": calendar_feed_id}), models.CalendarFeedDeletion, options)
 
 
+class AsyncApprovalLinks(AsyncResource):
+    async def create(self, body: Union[models.ApprovalLinkInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.ApprovalLink:
+        """Create a link for somebody outside to approve a publish request
+
+        The hosted page behind `url` shows the post that waits for approval: its text, its files, its profile and its time, with your
+        branding, and nothing else of yours. Whoever has the link approves it there, or returns it with a comment, once, without an
+        account. The audit log names the `reviewer`.
+
+        The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
+        expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+        """
+        return await self._transport.request(Call("POST", "/v1/approval-links", body=body if body is not None else {}, idempotent=True), models.ApprovalLink, options)
+
+    async def delete(self, approval_link_id: str, **options: Unpack[RequestOptions]) -> models.ApprovalLinkDeletion:
+        """Delete an approval link"""
+        return await self._transport.request(Call("DELETE", "/v1/approval-links/{approvalLinkId}", ids={"approvalLinkId": approval_link_id}), models.ApprovalLinkDeletion, options)
+
+
 class AsyncBackfillRequests(AsyncResource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
         """List backfill requests, newest first
@@ -4167,6 +4204,7 @@ class AsyncApi:
         self.publish_groups = AsyncPublishGroups(transport)
         self.queues = AsyncQueues(transport)
         self.calendar_feeds = AsyncCalendarFeeds(transport)
+        self.approval_links = AsyncApprovalLinks(transport)
         self.backfill_requests = AsyncBackfillRequests(transport)
         self.test = AsyncTest(transport)
 

@@ -36,6 +36,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   connectedProfiles: 'Connected Profiles',
   eventDestinations: 'Event Destinations',
   portalLinks: 'Portal Links',
+  approvalLinks: 'Approval Links',
   events: 'Events',
   media: 'Media',
   publishRequests: 'Publish Requests',

@@ -1,8 +1,9 @@
 /** What is done with a draft and with what waits for approval, on the page of the request. */
 import { html } from 'hono/html';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
+import { listApprovalLinks } from '../../../../domain/publishing/approval-links.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, detailsPanel, field, form } from '../../components.ts';
+import { button, card, copyable, detailsPanel, exactTime, field, form, link } from '../../components.ts';
 import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { zoneOfPage } from '../../times.ts';
@@ -63,12 +64,46 @@ export const edit: PublishChange = {
   },
 };
 
+/** Makes a link for somebody outside, whose address is shown once. */
+export const createLink: PublishChange = {
+  action: 'approvalLinks.create',
+  path: '/publishing/:publishRequestId/approval-links',
+  role,
+  subject,
+  details: (given) => ({ reviewer: given.get('reviewer') }),
+  run: async (visit, given) => {
+    const publishRequestId = visit.params.publishRequestId ?? '';
+    const body = { publishRequestId, reviewer: textOf(given, 'reviewer') ?? '' };
+    const { url, reviewer, expiresAt } = await operate(visit, 'approvalLinks.create', { body });
+    return {
+      show: {
+        title: `A link for ${reviewer}`,
+        content: html`<div class="notice warn"><p>This address is shown only once. Whoever has it can approve the post, until ${exactTime(expiresAt)}.</p></div>
+${card(reviewer, copyable('the address', url))}
+<p>${link(here(visit), 'To the post')}</p>`,
+      },
+    };
+  },
+};
+
+export const deleteLink: PublishChange = {
+  action: 'approvalLinks.delete',
+  path: '/publishing/:publishRequestId/approval-links/:approvalLinkId/delete',
+  role,
+  subject: 'approvalLinkId',
+  run: async (visit) => {
+    const { approvalLinkId = '' } = visit.params;
+    await operate(visit, 'approvalLinks.delete', { path: { approvalLinkId } });
+    return { goTo: here(visit), notice: 'The link is deleted.' };
+  },
+};
+
 /** Draws what a person can do with a draft, or with what waits for approval; empty for everything else. */
-export function approvalCard(
+export async function approvalCard(
   visit: PageContext,
   request: PublishRequest,
   content: PublishInputContent | undefined,
-): Html | '' {
+): Promise<Html | ''> {
   const { status, returnComment } = request;
   if (status !== 'draft' && status !== 'pending_approval') return '';
   const said = returnComment
@@ -76,7 +111,7 @@ export function approvalCard(
     : '';
   return status === 'draft'
     ? card('Draft', html`${said}${draft(visit, request, content)}`)
-    : card('Waits for approval', html`${said}${decision(visit, request)}`);
+    : card('Waits for approval', html`${said}${decision(visit, request)}${await links(visit, request)}`);
 }
 
 function draft(
@@ -100,6 +135,21 @@ function decision(visit: PageContext, { publishRequestId, scheduledFor }: Publis
   return html`<p>${scheduledFor ? 'Once it is approved, it is published at its time.' : 'Once it is approved, it is published at once.'}</p>
 <div class="row">${form(visit, approve, { params, submit: scheduledFor ? 'Approve' : 'Approve and publish' })}</div>
 ${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}`;
+}
+
+/** Draws the links to a post that waits for approval, for whoever may publish. */
+async function links(visit: PageContext, { publishRequestId }: PublishRequest): Promise<Html | ''> {
+  if (!may(visit, createLink.role)) return '';
+  const params = { publishRequestId };
+  const made = await listApprovalLinks(visit.ctx, visit.caller, publishRequestId);
+  const fields = field(forForm(visit, createLink), {
+    name: 'reviewer',
+    label: 'For whom',
+    hint: 'As the audit log names them. They see this post alone, and need no account.',
+    required: true,
+  });
+  return html`${detailsPanel(visit, createLink, 'Let somebody outside approve it', form(visit, createLink, { params, fields, submit: 'Create a link', kind: 'secondary' }))}
+${made.map((one) => html`<div class="row"><p>Link for <bdi>${one.reviewer}</bdi>, until ${exactTime(one.expiresAt)}</p>${form(visit, deleteLink, { params: { ...params, approvalLinkId: one.id }, submit: 'Delete', kind: 'secondary' })}</div>`)}`;
 }
 
 function area(

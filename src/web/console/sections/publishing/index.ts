@@ -29,7 +29,7 @@ import { countsOf, preview, readable } from '../../previews.ts';
 import { readProfileLink } from '../../profile-names.ts';
 import { connectionOf, reconnectButton } from '../../provider-faults.ts';
 import { subjectLinks } from '../../subject-link.ts';
-import { approvalCard, approve, edit, giveBack, submit } from './approval.ts';
+import { approvalCard, approve, createLink, deleteLink, edit, giveBack, submit } from './approval.ts';
 import { calendar, move, moveLink } from './calendar.ts';
 import { calendarFeeds, createFeed, deleteFeed } from './calendar-feeds.ts';
 import { filesCard, history, isStaging, partsCard, warningsCard } from './cards.ts';
@@ -225,7 +225,7 @@ async function showRequest(visit: PageContext): Promise<Shown> {
     title: headingOf(visit, { ...request, firstWords: known.firstWords }),
     // The form is outside, because a reload would close it while the person is using it.
     content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${thread(request, content)}${warningsCard(request)}${files}${story(visit, request)}`)}
-${approvalCard(visit, request, content)}${moveLink(visit, request)}${cancelForm(visit, request)}`,
+${await approvalCard(visit, request, content)}${moveLink(visit, request)}${cancelForm(visit, request)}`,
   };
 }
 
@@ -393,7 +393,7 @@ export const publishing: Section = {
     move,
     createFeed,
     deleteFeed,
-    ...[cancel, resolve, retry, edit, submit, approve, giveBack].map((change) => ({
+    ...[cancel, resolve, retry, edit, submit, approve, giveBack, createLink, deleteLink].map((change) => ({
       ...change,
       page: detail,
     })),
