@@ -31,6 +31,8 @@ export interface Operation {
   spendsBudget: boolean;
   parameters: Parameter[];
   body: Schema | undefined;
+  /** The media types that its body may have. */
+  bodyTypes: string[];
   bodyRequired: boolean;
   /** True when it answers with server-sent events; `x-data` beside their schema is that of their data. */
   streams: boolean;
@@ -98,6 +100,7 @@ function readOperation(document: Node, path: string, method: string, item: Node)
     spendsBudget: operation['x-spends-budget'] === true,
     parameters: parameters.map((parameter) => readParameter(resolve(document, parameter))),
     body: body ? jsonSchema(body) : undefined,
+    bodyTypes: body ? Object.keys(contentOf(body)) : [],
     bodyRequired: body?.required === true,
     requiredFields: body ? requiredOf(document, jsonSchema(body)) : [],
     ...answerOf(resolve(document, success)),

@@ -42,8 +42,14 @@ function describe(contract: Contract, operation: Operation) {
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => [parameter.name, namedSchema(parameter.schema, contract.schemas).type]),
     ),
+    ...filesOf(operation),
     ...(contentOf(operation) ? { content: contentOf(operation) } : {}),
   };
+}
+
+function filesOf({ bodyTypes }: Operation): { files?: string[] } {
+  const files = bodyTypes.filter((type) => type !== 'application/json');
+  return files.length > 0 ? { files } : {};
 }
 
 export function emitHandlers(contract: Contract): string {

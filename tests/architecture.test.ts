@@ -142,6 +142,7 @@ const wings = [
 const packages: Record<string, string[]> = {
   express: ['app', 'http', 'web'],
   ajv: ['http'],
+  'csv-parse': ['domain'],
   'ajv-formats': ['http', 'outbound'],
   axios: ['outbound', 'provider-client'],
   '@opentelemetry': ['observability'],

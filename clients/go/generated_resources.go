@@ -37,6 +37,7 @@ type Client struct {
 	Queues            *QueuesResource
 	CalendarFeeds     *CalendarFeedsResource
 	ApprovalLinks     *ApprovalLinksResource
+	PublishImports    *PublishImportsResource
 	BackfillRequests  *BackfillRequestsResource
 	Test              *TestResource
 }
@@ -69,6 +70,7 @@ func newClient(t *transport) *Client {
 		Queues:            &QueuesResource{transport: t},
 		CalendarFeeds:     &CalendarFeedsResource{transport: t},
 		ApprovalLinks:     &ApprovalLinksResource{transport: t},
+		PublishImports:    &PublishImportsResource{transport: t},
 		BackfillRequests:  &BackfillRequestsResource{transport: t},
 		Test:              &TestResource{transport: t, ConnectedProfiles: &TestConnectedProfilesResource{transport: t}, ProviderEvents: &TestProviderEventsResource{transport: t}, Clock: &TestClockResource{transport: t}, Connections: &TestConnectionsResource{transport: t}, Personas: &TestPersonasResource{transport: t}, Scenarios: &TestScenariosResource{transport: t}},
 	}
@@ -3500,6 +3502,120 @@ func (r *ApprovalLinksResource) Create(ctx context.Context, body ApprovalLinkInp
 // Delete: Delete an approval link
 func (r *ApprovalLinksResource) Delete(ctx context.Context, approvalLinkID string, options ...Option) (*ApprovalLinkDeletion, error) {
 	return request[ApprovalLinkDeletion](ctx, r.transport, call{method: "DELETE", path: "/v1/approval-links/" + segment(approvalLinkID)}, options)
+}
+
+// PublishImportsResource has the operations below `publishImports`.
+type PublishImportsResource struct {
+	transport *transport
+}
+
+// Create: Import a file of publish groups, and check it
+//
+// Takes a file of up to 1,000 rows, each a publish group, and checks every row as `publishGroups.validate` would. Nothing is
+// published before `publishImports.run`; `publishImports.rows` says what is wrong with which row, and wrong rows
+// do not keep the others from being published.
+//
+// Send the file as the body, as `text/csv` (up to 4 MiB) or as `application/x-ndjson` (JSON lines), or in JSON as `file` with its
+// `format`. A line of JSON is what `publishGroups.create` takes, and the row's `key`. A CSV file has a header of these columns,
+// in any order, and commas, semicolons or tabs between its cells; its text is UTF-8, with or without a byte order mark:
+//
+// | Column | What it is |
+// |---|---|
+// | `key` | Your own name of the row, which is never published twice. Required |
+// | `connectedProfileIds` | One or more Connected Profiles, with blanks between them. Required |
+// | `contentTypes` | One content type for all of them, or one for each in the same order, with blanks between them. Required |
+// | `text`, `title`, `link` | The shared fields of the group |
+// | `mediaUrls` | The addresses of files, with blanks or line breaks between them |
+// | `altTexts` | The alternative texts of the files in their order, with line breaks between them |
+// | `scheduledFor` | An instant such as `2026-03-01T09:30:00Z`, or, beside `timeZone`, a wall time such as `2026-03-01 09:30`; at once when empty |
+// | `timeZone` | An IANA time zone, such as `Europe/Lisbon` |
+// | `variant` | The variant of each target |
+// | `reference` | Your own id of the group |
+//
+// A `key` makes one publish group in your Organization and mode, ever: sending the file again publishes only what it did not
+// publish before, and the other rows are `duplicate`.
+func (r *PublishImportsResource) Create(ctx context.Context, body PublishImportInput, options ...Option) (*PublishImport, error) {
+	return request[PublishImport](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups/import", body: body, idempotent: true}, options)
+}
+
+// PublishImportsListQuery has the parameters of the query.
+type PublishImportsListQuery struct {
+	// Only items from this time on.
+	Since *time.Time
+	// Only items up to this time.
+	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q PublishImportsListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List imports, newest first
+func (r *PublishImportsResource) List(ctx context.Context, query PublishImportsListQuery, options ...Option) *List[PublishImport] {
+	return listed[PublishImport](ctx, r.transport, call{method: "GET", path: "/v1/publish-imports", query: query.values()}, options)
+}
+
+// Get: Get an import and its progress
+func (r *PublishImportsResource) Get(ctx context.Context, importID string, options ...Option) (*PublishImport, error) {
+	return request[PublishImport](ctx, r.transport, call{method: "GET", path: "/v1/publish-imports/" + segment(importID)}, options)
+}
+
+// PublishImportsRowsQuery has the parameters of the query.
+type PublishImportsRowsQuery struct {
+	// Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`.
+	Status []PublishImportRowStatus
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q PublishImportsRowsQuery) values() url.Values {
+	values := url.Values{}
+	setList(values, "status", q.Status)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// Rows: List the rows of an import with what became of them
+//
+// In the order of the file. The content of a row is not given back.
+func (r *PublishImportsResource) Rows(ctx context.Context, importID string, query PublishImportsRowsQuery, options ...Option) *List[PublishImportRow] {
+	return listed[PublishImportRow](ctx, r.transport, call{method: "GET", path: "/v1/publish-imports/" + segment(importID) + "/rows", query: query.values()}, options)
+}
+
+// Run: Publish the rows of an import
+//
+// Makes a publish group of each row that is right, and goes on if a process dies; no row is published twice. An import that
+// is still checked is run without waiting for the end. Each publish request counts towards the plan's cap: rows for
+// which there is no room are `outstanding`, and running the import again takes them up. Rows are held until `heldUntil`.
+func (r *PublishImportsResource) Run(ctx context.Context, importID string, options ...Option) (*PublishImport, error) {
+	return request[PublishImport](ctx, r.transport, call{method: "POST", path: "/v1/publish-imports/" + segment(importID) + "/run", idempotent: true}, options)
+}
+
+// Cancel: Cancel an import
+//
+// Rows that were not published will not be. The publish groups of other rows stay; `publishGroups.cancel` cancels one.
+func (r *PublishImportsResource) Cancel(ctx context.Context, importID string, options ...Option) (*PublishImport, error) {
+	return request[PublishImport](ctx, r.transport, call{method: "POST", path: "/v1/publish-imports/" + segment(importID) + "/cancel", idempotent: true}, options)
+}
+
+// WaitFor waits until its status is ready, completed, canceled, expired, or until the context ends.
+func (r *PublishImportsResource) WaitFor(ctx context.Context, id string, options ...Option) (*PublishImport, error) {
+	ended := func(answer *PublishImport) bool {
+		return isOneOf(string(answer.Status), "ready", "completed", "canceled", "expired")
+	}
+	return waitFor(ctx, func() (*PublishImport, error) { return r.Get(ctx, id, options...) }, ended, options)
 }
 
 // BackfillRequestsResource has the operations below `backfillRequests`.

@@ -4052,6 +4052,17 @@ type PublishGroupEvent struct {
 	Data               PublishGroupOutcome `json:"data"`
 }
 
+type PublishImportEvent struct {
+	ID                 EventId       `json:"id"`
+	Topic              string        `json:"topic"`
+	Timestamp          Timestamp     `json:"timestamp"`
+	Mode               EventMode     `json:"mode"`
+	OrganizationID     string        `json:"organizationId"`
+	ConnectedProfileID *string       `json:"connectedProfileId,omitempty"`
+	Origin             EventOrigin   `json:"origin"`
+	Data               PublishImport `json:"data"`
+}
+
 type MediaEvent struct {
 	ID                 EventId     `json:"id"`
 	Topic              string      `json:"topic"`
@@ -5297,6 +5308,101 @@ type QueueTaken struct {
 	PublishRequestID   string `json:"publishRequestId"`
 }
 
+// A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file
+// may have 4 MiB.
+type PublishImportInput struct {
+	// `csv`: a header and a row for each publish group. `jsonLines`: a JSON object in each line.
+	Format string `json:"format"`
+	// The text of the file.
+	File string `json:"file"`
+}
+
+// A file of publish groups, with how far it has come.
+type PublishImport struct {
+	ImportID string              `json:"importId"`
+	Status   PublishImportStatus `json:"status"`
+	Format   string              `json:"format"`
+	Rows     PublishImportCounts `json:"rows"`
+	// Until then the contents of rows that were not published are held, and the import can be run. Then they are erased.
+	HeldUntil time.Time `json:"heldUntil"`
+	CreatedAt Timestamp `json:"createdAt"`
+	UpdatedAt Timestamp `json:"updatedAt"`
+	// When its last run ended.
+	CompletedAt *time.Time `json:"completedAt,omitempty"`
+}
+
+type PublishImportList struct {
+	Data       []PublishImport `json:"data"`
+	NextCursor *NextCursor     `json:"nextCursor,omitempty"`
+	HasMore    bool            `json:"hasMore"`
+}
+
+// `checking`: the rows are checked one after the other. `ready`: all are checked, and nothing is published. `running`: publish
+// groups are made. `completed`: every row has been dealt with; rows that are `outstanding` can be run again. `expired`: it was
+// not run in time, and its contents are erased.
+type PublishImportStatus string
+
+const (
+	PublishImportStatusChecking  PublishImportStatus = "checking"
+	PublishImportStatusReady     PublishImportStatus = "ready"
+	PublishImportStatusRunning   PublishImportStatus = "running"
+	PublishImportStatusCompleted PublishImportStatus = "completed"
+	PublishImportStatusCanceled  PublishImportStatus = "canceled"
+	PublishImportStatusExpired   PublishImportStatus = "expired"
+)
+
+// The number of rows, and of those in each status.
+type PublishImportCounts struct {
+	Total       int64 `json:"total"`
+	Pending     int64 `json:"pending"`
+	Valid       int64 `json:"valid"`
+	Invalid     int64 `json:"invalid"`
+	Created     int64 `json:"created"`
+	Duplicate   int64 `json:"duplicate"`
+	Outstanding int64 `json:"outstanding"`
+	Canceled    int64 `json:"canceled"`
+}
+
+// `pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it
+// has a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of
+// the plan. `canceled`: the import was canceled before it was published.
+type PublishImportRowStatus string
+
+const (
+	PublishImportRowStatusPending     PublishImportRowStatus = "pending"
+	PublishImportRowStatusValid       PublishImportRowStatus = "valid"
+	PublishImportRowStatusInvalid     PublishImportRowStatus = "invalid"
+	PublishImportRowStatusCreated     PublishImportRowStatus = "created"
+	PublishImportRowStatusDuplicate   PublishImportRowStatus = "duplicate"
+	PublishImportRowStatusOutstanding PublishImportRowStatus = "outstanding"
+	PublishImportRowStatusCanceled    PublishImportRowStatus = "canceled"
+)
+
+type PublishImportRow struct {
+	// Its number in the file, as a spreadsheet numbers rows; the header of a CSV file is 1. Of JSON lines, the line.
+	Row    int64                  `json:"row"`
+	Key    *string                `json:"key,omitempty"`
+	Status PublishImportRowStatus `json:"status"`
+	// What is wrong with it, at most ten problems.
+	Errors []PublishImportRowError `json:"errors,omitempty"`
+	// The publish group of its key; of a duplicate, the one that was there.
+	PublishGroupID *string `json:"publishGroupId,omitempty"`
+	// The publish requests that were made of it.
+	PublishRequestIDs []string `json:"publishRequestIds,omitempty"`
+}
+
+type PublishImportRowList struct {
+	Data       []PublishImportRow `json:"data"`
+	NextCursor *NextCursor        `json:"nextCursor,omitempty"`
+	HasMore    bool               `json:"hasMore"`
+}
+
+type PublishImportRowError struct {
+	// The column; of JSON lines, the field, such as `targets.0.text`; `row` when it is the row as a whole.
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
 type RecordError struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
@@ -5737,6 +5843,8 @@ func newEvent(topic string) any {
 		return new(PublishApprovalEvent)
 	case "publishGroup.completed":
 		return new(PublishGroupEvent)
+	case "publishImport.completed":
+		return new(PublishImportEvent)
 	case "media.ready":
 		return new(MediaEvent)
 	case "media.failed":

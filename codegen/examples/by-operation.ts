@@ -17,6 +17,13 @@ const draftExpiresAt = '2026-06-07T16:02:13.530Z';
 const submitted = { name: 'submitted', at: '2026-03-09T16:05:41.008Z', outcome: 'done' };
 const decidedAt = '2026-03-09T17:31:20.664Z';
 
+const { completedAt: _ended, ...imported } = publishing.PublishImport;
+const waitingImport = {
+  ...imported,
+  rows: { ...imported.rows, created: 0 },
+  updatedAt: imported.createdAt,
+} satisfies Output<'publishImports.get'>;
+
 export const answers: { [Id in OperationId]?: Output<Id> } = {
   'publishRequests.create': waiting,
   'publishRequests.update': waiting,
@@ -55,6 +62,17 @@ export const answers: { [Id in OperationId]?: Output<Id> } = {
     steps: [],
     createdAt: '2026-03-09T16:25:48.733Z',
     updatedAt: '2026-03-09T16:25:48.733Z',
+  },
+  'publishImports.create': {
+    ...waitingImport,
+    status: 'checking',
+    rows: { ...waitingImport.rows, pending: 200, invalid: 0 },
+  },
+  'publishImports.run': { ...waitingImport, status: 'running', rows: { ...waitingImport.rows, valid: 191 } },
+  'publishImports.cancel': {
+    ...waitingImport,
+    status: 'canceled',
+    rows: { ...waitingImport.rows, canceled: 191 },
   },
   'test.connectedProfiles.create': simulated.connectedProfile,
   'test.connections.update': simulated.connection,

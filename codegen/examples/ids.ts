@@ -17,6 +17,7 @@ export const ids = {
   retryingPublishRequest: 'pub_01kk9pphdxeh2bkdex3tspqnjm',
   publishGroup: 'pgr_01kk9nbbcqeh2bkdemw2c8vr5s',
   calendarFeed: 'cal_01kk9nbbcqeh2bkdexs5w7rt2m',
+  publishImport: 'imp_01kk9nbbcqeh2bkdem4x7d1w0a',
   facebookPublishRequest: 'pub_01kk9nbbcteh2bkdek3q9f7x1d',
   queue: 'que_01kk9m3x7reh2bkde5v8n1c4tg',
   key: 'key_01kj7a2p4xeh2bkde9y6m3qkd1',

@@ -77,6 +77,26 @@ const queue = {
   updatedAt: '2026-03-09T15:40:06.424Z',
 } satisfies Schemas['Queue'];
 
+const imported = {
+  importId: ids.publishImport,
+  status: 'completed',
+  format: 'csv',
+  rows: {
+    total: 200,
+    pending: 0,
+    valid: 0,
+    invalid: 9,
+    created: 191,
+    duplicate: 0,
+    outstanding: 0,
+    canceled: 0,
+  },
+  heldUntil: '2026-03-10T15:02:13.530Z',
+  createdAt: '2026-03-09T16:02:13.530Z',
+  updatedAt: '2026-03-09T16:03:40.118Z',
+  completedAt: '2026-03-09T16:03:40.118Z',
+} satisfies Schemas['PublishImport'];
+
 export const publishing = {
   Media: {
     mediaId: ids.media,
@@ -160,6 +180,17 @@ export const publishing = {
     url: 'https://social.harbourplanner.com/calendars/6vX0qPz3KfTn9sYbW2dRhAmC4eJ8uLgQ1oZxV5iNw7k.ics',
   },
   CalendarFeedDeletion: { calendarFeedId: ids.calendarFeed, deleted: true },
+  PublishImport: imported,
+  PublishImportInput: {
+    format: 'csv',
+    file: `key,connectedProfileIds,contentTypes,text,scheduledFor,timeZone\nrye-1,${ids.facebookProfile},facebook.media.items,"Rye, fresh at eight",2026-03-10 08:45,Europe/Lisbon\n`,
+  },
+  PublishImportRow: {
+    row: 14,
+    key: 'rye-13',
+    status: 'invalid',
+    errors: [{ field: 'scheduledFor', message: 'This time has passed. Leave it out to publish now.' }],
+  },
   PublishGroupSummary: group,
   ApprovalLinkInput: { publishRequestId: ids.publishRequest, reviewer: 'Marta of Harbour Bakery' },
   ApprovalLink: {

@@ -7,6 +7,10 @@ import { maintainConnections, refreshDue } from '../domain/connections/maintain-
 import { deliverEvents } from '../domain/deliveries/deliver.ts';
 import { sendMail } from '../domain/foundation/mail/mails.ts';
 import { type DigestJob, sendDigests } from '../domain/foundation/mail/send-digests.ts';
+import {
+  findForgotten as findForgottenImports,
+  runImport,
+} from '../domain/publishing/imports/run-imports.ts';
 import { requeueRequestsOf } from '../domain/publishing/ledger/queue-run.ts';
 import { sweepStore } from '../domain/publishing/media/discard.ts';
 import { stageMedia as stage } from '../domain/publishing/media/stage.ts';
@@ -29,7 +33,10 @@ export function jobHandlers(ctx: Context): JobHandlers {
     'userData.delete': () => deletePendingUserData(ctx),
     'organizations.delete': () => deleteOrganizations(ctx),
     'media.sweep': () => sweepMedia(ctx),
-    'publish.maintain': () => maintainPublishing(ctx),
+    'publish.maintain': async () => {
+      await maintainPublishing(ctx);
+      await findForgottenImports(ctx);
+    },
     'backfills.maintain': () => findForgottenBackfills(ctx),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
@@ -44,6 +51,7 @@ export function streamHandlers(ctx: Context): StreamHandlers {
     'media.stage': () => (payload, crowded) => stageMedia(ctx, payload, crowded),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),
     'publish.run': (payloads) => runPublishRequests(ctx, payloads),
+    'imports.rows': () => (payload) => runImport(ctx, payload),
     'backfills.page': () => (payload) => runBackfill(ctx, payload),
     'webhooks.observe': (payloads) => observeNotifications(ctx, payloads),
     'profiles.poll': (payloads) => pollProfiles(ctx, payloads),

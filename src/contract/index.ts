@@ -26,6 +26,8 @@ export interface OperationDescription {
   /** Whether the operation exists for test keys only. */
   testOnly: boolean;
   hasBody: boolean;
+  /** The media types in which it takes a file as its body, besides JSON. */
+  files?: readonly string[];
   /** Whether the operation answers with server-sent events. */
   streams: boolean;
   /** Whether the operation takes an Idempotency-Key. */

@@ -171,6 +171,14 @@ export const reasons = {
     meaning:
       'What this caller publishes needs approval, and this would publish something that nobody approves.',
   },
+  too_many_imports: {
+    code: 'conflict',
+    meaning: 'Too many imports are held that were not run. Run or cancel one first.',
+  },
+  import_ended: {
+    code: 'conflict',
+    meaning: 'The import has ended: there is no row left that could be published.',
+  },
   backfill_in_progress: {
     code: 'conflict',
     meaning:

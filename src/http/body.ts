@@ -4,8 +4,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import {
   largestBodyBytes,
-  mostBodyLevels,
-  mostBodyValues,
+  largestFileBytes,
+  oversize,
   type RequestLimits,
 } from '../domain/foundation/request-limits.ts';
 import { exactSize } from '../domain/foundation/wording.ts';
@@ -40,10 +40,48 @@ function hasBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-/** Returns a problem when a body is not sent as JSON. */
-export function contentTypeProblems(req: Request): InputProblem[] {
-  if (!hasBody(req) || req.is('application/json')) return [];
-  return [{ field: 'header.content-type', message: 'Send application/json.' }];
+/**
+ * Returns a problem when a body is not sent as JSON.
+ * @param files the media types in which the operation takes a file besides.
+ */
+export function contentTypeProblems(req: Request, files: readonly string[] = []): InputProblem[] {
+  const types = ['application/json', ...files];
+  if (!hasBody(req) || req.is(types)) return [];
+  return [{ field: 'header.content-type', message: `Send ${types.join(' or ')}.` }];
+}
+
+const readBytes = bytesReader(largestFileBytes);
+
+/** Media type -> the format of the file that it says. */
+const formats: Readonly<Record<string, string>> = { 'text/csv': 'csv', 'application/x-ndjson': 'jsonLines' };
+
+/**
+ * Reads a body that is a file as the input that has its text; `undefined` when the body is no file.
+ * @param files the media types of files that the operation takes.
+ * @throws ServiceError `validation_error`
+ */
+export async function readFileBody(
+  req: Request,
+  res: Response,
+  files: readonly string[],
+): Promise<{ format: string | undefined; file: string } | undefined> {
+  const type = files.length > 0 && hasBody(req) && req.is([...files]);
+  if (!type) return undefined;
+  allowLongArrival(req);
+  return { format: formats[type], file: textOfFile(await readBytes(req, res)) };
+}
+
+/**
+ * Reads the text of a file.
+ * @throws ServiceError `validation_error` when it is not UTF-8.
+ */
+export function textOfFile(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const message = 'It is not UTF-8. Save it as CSV UTF-8, or as text in UTF-8.';
+    throw validationError([{ field: 'file', message }]);
+  }
 }
 
 /**
@@ -102,47 +140,6 @@ function malformed(told: string): string {
   if (told.startsWith('Unexpected end')) return 'Malformed JSON: it ends too early.';
   const [token] = /^Unexpected token '.{1,2}'(?=,)/u.exec(told) ?? [];
   return token ? `Malformed JSON: u${token.slice(1)}.` : 'Malformed JSON.';
-}
-
-// Bounds how deep and how full a JSON body is, before anything parses it: the limit of bytes alone would let through
-// 500,000 levels or values.
-
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-const opening: ReadonlySet<number> = new Set(Buffer.from('{['));
-const closing: ReadonlySet<number> = new Set(Buffer.from('}]'));
-const blanks: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n'));
-
-/**
- * Returns what is too much about a body, and `undefined` when nothing is. One pass over the bytes, which ends where there is
- * too much; whether they are JSON is for the parser to say.
- * @param bytes in UTF-8, in which the signs of JSON are no part of other characters.
- */
-export function oversize(bytes: Uint8Array): string | undefined {
-  let depth = 0;
-  let values = 0;
-  /** True until something follows the beginning of an object or a list: an empty one has no value. */
-  let isEmpty = false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number;
-    if (blanks.has(byte)) continue;
-    if (closing.has(byte)) depth -= 1;
-    else if (isEmpty || byte === comma) values += 1;
-    isEmpty = opening.has(byte);
-    if (isEmpty) depth += 1;
-    else if (byte === quote) at = endOfString(bytes, at);
-    if (depth > mostBodyLevels) return `At most ${mostBodyLevels} levels of objects and lists.`;
-    if (values > mostBodyValues) return `At most ${mostBodyValues} values in all objects and lists together.`;
-  }
-  return undefined;
-}
-
-/** Returns where the string ends that begins at a place: at its second quote, or behind the last byte. */
-function endOfString(bytes: Uint8Array, start: number): number {
-  for (let at = start + 1; at < bytes.length; at += 1) {
-    if (bytes[at] === backslash) at += 1;
-    else if (bytes[at] === quote) return at;
-  }
-  return bytes.length;
 }
 
 // Limits how long a request's body may take to arrive, and how slowly one may that is allowed to take longer. A client that

@@ -7,7 +7,7 @@ import { answerOnce, type RecordAnswer } from '../domain/foundation/idempotency/
 import { subjectIdOf, withMissingField } from '../domain/foundation/missing-ids.ts';
 import { ServiceError, validationError } from '../errors/index.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
-import { contentTypeProblems, readBody } from './body.ts';
+import { contentTypeProblems, readBody, readFileBody } from './body.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { sendMessages } from './send-messages.ts';
 import { coerceQuery } from './validation/coerce.ts';
@@ -87,7 +87,9 @@ async function admit(
   res.locals.subjectId = subjectIdOf(undefined, req.params, { query: req.query });
   if (operation.testOnly) requireTestMode(caller);
   requireHeaders(operation, req);
-  const body = operation.hasBody ? await readBody(req, res) : undefined;
+  const body = operation.hasBody
+    ? ((await readFileBody(req, res, operation.files ?? [])) ?? (await readBody(req, res)))
+    : undefined;
   const query = coerceQuery(operation.query, req.query);
   const binding = bindingOf(caller, operation, req.params, query);
   const cursor = openCursor(ctx.security.sealers.cursors, binding, query.cursor);
@@ -171,7 +173,7 @@ function announce(res: Response, quotas: Quota[]): void {
 function requireHeaders(operation: OperationDescription, req: Request): void {
   const problems = [
     ...validateHeaders(validators[operation.operationId].header, req.headers),
-    ...(operation.hasBody ? contentTypeProblems(req) : []),
+    ...(operation.hasBody ? contentTypeProblems(req, operation.files) : []),
   ];
   if (problems.length > 0) throw validationError(problems);
 }

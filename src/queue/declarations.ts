@@ -55,6 +55,8 @@ export interface WorkerJobs {
   'media.stage': { mediaId: string };
   /** Takes the next step of a publish request. */
   'publish.run': { organizationId: string; publishRequestId: string };
+  /** Takes the next rows of an import. */
+  'imports.rows': { organizationId: string; importId: string };
   /** Reads the next page of a backfill request, if it is still at this version. */
   'backfills.page': { backfillRequestId: string; version: number };
   /** Asks the provider of a profile what is new. */
@@ -143,6 +145,18 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retentionSeconds: 400 * daySeconds,
     },
     stream: { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75, heartbeatSeconds: 30 },
+  },
+  // A file's rows come after what is published now, so few jobs run at a time, and one of an organization.
+  'imports.rows': {
+    queue: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 900,
+      heartbeatSeconds: 30,
+    },
+    stream: { concurrency: 8, groupConcurrency: 1, ownerShare: 0.25, heartbeatSeconds: 30 },
   },
   // A page may take many calls to the provider. Few run at a time, so that live work comes first.
   'backfills.page': {

@@ -152,6 +152,7 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'publishRequests.validate': { text: 'Other' },
   'publishGroups.create': { text: 'Other' },
   'publishGroups.validate': { text: 'Other' },
+  'publishImports.create': { format: 'jsonLines' },
   'backfillRequests.create': { maxItems: 1 },
   'queues.create': { name: 'Other' },
   'test.connectedProfiles.create': { providerId: 'bluesky' },

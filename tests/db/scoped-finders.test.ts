@@ -22,6 +22,7 @@ import { findMedia } from '../../src/db/tables/media.ts';
 import { findItem } from '../../src/db/tables/observed-items.ts';
 import { findProfile, findWatchedProfile } from '../../src/db/tables/profiles.ts';
 import { findPublishGroup } from '../../src/db/tables/publish-groups.ts';
+import { findImport } from '../../src/db/tables/publish-imports.ts';
 import { findPublishRequest } from '../../src/db/tables/publish-requests.ts';
 import { findQueue } from '../../src/db/tables/queues.ts';
 import { findRequest } from '../../src/db/tables/request-log-entries.ts';
@@ -73,6 +74,7 @@ describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
   ['publish request', 'publishRequestId', findPublishRequest],
   ['publish group', 'publishGroupId', findPublishGroup],
   ['queue', 'queueId', findQueue],
+  ['import', 'importId', findImport],
   ['backfill request', 'backfillRequestId', findBackfillRequest],
   ['request', 'requestLogEntryId', findRequest],
 ])('the finder of a %s', (what, name, find) => {

@@ -25,6 +25,7 @@ import { readDeliveryHours, readPublishDays } from '../../src/db/tables/outcome-
 import { findByName } from '../../src/db/tables/profile-search.ts';
 import * as profiles from '../../src/db/tables/profiles.ts';
 import * as groups from '../../src/db/tables/publish-groups.ts';
+import * as imports from '../../src/db/tables/publish-imports.ts';
 import * as publishing from '../../src/db/tables/publish-requests.ts';
 import * as queues from '../../src/db/tables/queues.ts';
 import { requestsById } from '../../src/db/tables/request-log-entries.ts';
@@ -99,6 +100,7 @@ const readers: Record<string, Reader> = {
     return [...(await queues.countWaiting(db, scope, [world.queueId]))];
   },
   listPublishGroups: (db, scope) => groups.listPublishGroups(db, scope, {}, {}),
+  listImports: (db, scope) => imports.listImports(db, scope, {}, {}),
   listBackfillRequests: (db, scope) => backfills.listBackfillRequests(db, scope, {}, {}),
   failedBackfills: async (db, scope) => {
     await updates.backfill({ status: 'failed', completedAt: new Date() });

@@ -1,7 +1,7 @@
 /** Tests when a request without room in its publishing budget is tried again. */
 
 import { describe, expect, test } from '@jest/globals';
-import { freeAt } from '../../src/domain/publishing/budget.ts';
+import { freeAt } from '../../src/domain/publishing/ledger/budget.ts';
 import { hourMs } from '../../src/lib/time.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');

@@ -1,7 +1,6 @@
 /** What a JSON body may hold is counted before anything parses it. */
 import { describe, expect, test } from '@jest/globals';
-import { mostBodyLevels, mostBodyValues } from '../../src/domain/foundation/request-limits.ts';
-import { oversize } from '../../src/http/body.ts';
+import { mostBodyLevels, mostBodyValues, oversize } from '../../src/domain/foundation/request-limits.ts';
 
 const problemOf = (text: string) => oversize(Buffer.from(text));
 const levels = (count: number) => '['.repeat(count) + ']'.repeat(count);

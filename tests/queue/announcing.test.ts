@@ -35,6 +35,7 @@ const payloads: WorkerJobs = {
   'webhooks.observe': { organizationId: 'one', webhookId: 'one', index: 0, connectedProfileId: 'one' },
   'media.stage': { mediaId: 'one' },
   'publish.run': { organizationId: 'one', publishRequestId: 'one' },
+  'imports.rows': { organizationId: 'one', importId: 'one' },
   'backfills.page': { backfillRequestId: 'one', version: 1 },
   'profiles.poll': { organizationId: 'one', connectedProfileId: 'one' },
   'profiles.sweep': { organizationId: 'one', connectedProfileId: 'one' },

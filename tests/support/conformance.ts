@@ -449,6 +449,25 @@ export function createSamples(client: Client): Samples {
     return body.publishGroupId;
   }
 
+  /** Returns a file of three rows, each with a key of its own. */
+  async function newFile(): Promise<string> {
+    const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+    const rows = Array.from(
+      { length: 3 },
+      () => `${randomUUID()},${connectedProfileId},${publishedType},Rye,${inAMonth()}`,
+    );
+    return ['key,connectedProfileIds,contentTypes,text,scheduledFor', ...rows].join('\n');
+  }
+
+  async function newImport(): Promise<string> {
+    const { status, body } = await client.post('/v1/publish-groups/import', {
+      format: 'csv',
+      file: await newFile(),
+    });
+    if (status !== 200) throw new Error(`no import: ${JSON.stringify(body)}`);
+    return body.importId;
+  }
+
   /** Requests a backfill that does not end by itself, because the provider throttles. */
   async function newBackfillRequest(): Promise<string> {
     const scenario = 'throttled';
@@ -526,6 +545,8 @@ export function createSamples(client: Client): Samples {
     connectedProfileIds: async () => (await client.newProfile({ providerId: 'facebook' })).connectedProfileId,
     timeZone: async () => 'Europe/Lisbon',
     slots: async () => slots[0],
+    importId: newImport,
+    file: newFile,
     targets: newGroupTarget,
     url: async () => receiverUrl,
     topics: async () => topic,

@@ -26,6 +26,7 @@ type WorldId =
   | 'publishGroupId'
   | 'queueId'
   | 'calendarFeedId'
+  | 'importId'
   | 'backfillRequestId'
   | 'userId'
   | 'sessionId'
@@ -226,6 +227,24 @@ export async function makeWorld(
     },
   });
 
+  const importId = id('publishImport');
+  await db.publishImport.create({
+    data: { id: importId, ...scope, status: 'ready', format: 'csv', keyId: key.id },
+  });
+  const ofRow = { ...scope, importId, key: text, createdAt: now };
+  await db.publishImportRow.createMany({
+    data: [
+      { ...ofRow, id: `${importId}_000002`, number: 2, status: 'valid' },
+      {
+        ...ofRow,
+        id: `${importId}_000003`,
+        number: 3,
+        status: 'invalid',
+        errors: [{ field: 'text', message: text }],
+      },
+    ],
+  });
+
   const publishRequestId = id('publishRequest');
   await db.publishRequest.create({
     data: {
@@ -355,6 +374,7 @@ export async function makeWorld(
     publishGroupId,
     queueId,
     calendarFeedId,
+    importId,
     backfillRequestId,
     userId,
     consoleLinkId,

@@ -145,6 +145,7 @@ const things: Record<string, string> = {
   publishGroupId: 'The publish group',
   queueId: 'The queue',
   calendarFeedId: 'The calendar feed',
+  importId: 'The import',
   backfillRequestId: 'The backfill request',
   connectedProfileId: 'The Connected Profile',
   targets: 'The Connected Profile that targets.0.connectedProfileId names',

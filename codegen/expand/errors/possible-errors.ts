@@ -52,6 +52,9 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'publishGroups.create': ['approval_needed'],
   'publishGroups.update': ['publish_request_started', 'approval_needed'],
   'publishGroups.cancel': ['publish_request_started'],
+  'publishImports.create': ['too_many_imports', 'approval_needed'],
+  'publishImports.run': ['import_ended', 'content_erased', 'approval_needed'],
+  'publishImports.cancel': ['import_ended'],
   'publishRequests.retry': [
     'not_failed',
     'already_started',

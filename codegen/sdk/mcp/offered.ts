@@ -41,6 +41,12 @@ export const offered: readonly string[] = [
   'queues.update',
   'queues.delete',
   'queues.slots',
+  'publishImports.list',
+  'publishImports.get',
+  'publishImports.rows',
+  'publishImports.create',
+  'publishImports.run',
+  'publishImports.cancel',
 ];
 
 /** Tools that change nothing although they are no GET. */

@@ -7,6 +7,7 @@
 export const endStatuses: Readonly<Record<string, readonly string[]>> = {
   publishRequests: ['published', 'failed', 'canceled'],
   publishGroups: ['published', 'partial', 'failed', 'canceled'],
+  publishImports: ['ready', 'completed', 'canceled', 'expired'],
   media: ['ready', 'failed', 'expired'],
   backfillRequests: ['completed', 'failed', 'canceled'],
   connectSessions: ['completed', 'failed', 'expired', 'canceled'],

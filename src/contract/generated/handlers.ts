@@ -81,6 +81,12 @@ export interface ResourceOperations {
   'calendarFeeds.delete': { input: Input<'calendarFeeds.delete'>; output: Output<'calendarFeeds.delete'> };
   'approvalLinks.create': { input: Input<'approvalLinks.create'>; output: Output<'approvalLinks.create'> };
   'approvalLinks.delete': { input: Input<'approvalLinks.delete'>; output: Output<'approvalLinks.delete'> };
+  'publishImports.create': { input: Input<'publishImports.create'>; output: Output<'publishImports.create'> };
+  'publishImports.list': { input: Input<'publishImports.list'>; output: Output<'publishImports.list'> };
+  'publishImports.get': { input: Input<'publishImports.get'>; output: Output<'publishImports.get'> };
+  'publishImports.rows': { input: Input<'publishImports.rows'>; output: Output<'publishImports.rows'> };
+  'publishImports.run': { input: Input<'publishImports.run'>; output: Output<'publishImports.run'> };
+  'publishImports.cancel': { input: Input<'publishImports.cancel'>; output: Output<'publishImports.cancel'> };
   'backfillRequests.list': { input: Input<'backfillRequests.list'>; output: Output<'backfillRequests.list'> };
   'backfillRequests.create': { input: Input<'backfillRequests.create'>; output: Output<'backfillRequests.create'> };
   'backfillRequests.get': { input: Input<'backfillRequests.get'>; output: Output<'backfillRequests.get'> };

@@ -96,6 +96,7 @@ export const topics = {
   'publishRequest.approved': 'PublishRequest',
   'publishRequest.returned': 'PublishRequest',
   'publishGroup.completed': 'PublishGroupOutcome',
+  'publishImport.completed': 'PublishImport',
   'media.ready': 'Media',
   'media.failed': 'Media',
   'backfillRequest.started': 'BackfillRequest',

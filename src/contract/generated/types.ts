@@ -2521,6 +2521,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/publish-groups/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a file of publish groups, and check it
+         * @description Takes a file of up to 1,000 rows, each a publish group, and checks every row as `publishGroups.validate` would. Nothing is
+         *     published before `publishImports.run`; `publishImports.rows` says what is wrong with which row, and wrong rows
+         *     do not keep the others from being published.
+         *
+         *     Send the file as the body, as `text/csv` (up to 4 MiB) or as `application/x-ndjson` (JSON lines), or in JSON as `file` with its
+         *     `format`. A line of JSON is what `publishGroups.create` takes, and the row's `key`. A CSV file has a header of these columns,
+         *     in any order, and commas, semicolons or tabs between its cells; its text is UTF-8, with or without a byte order mark:
+         *
+         *     | Column | What it is |
+         *     |---|---|
+         *     | `key` | Your own name of the row, which is never published twice. Required |
+         *     | `connectedProfileIds` | One or more Connected Profiles, with blanks between them. Required |
+         *     | `contentTypes` | One content type for all of them, or one for each in the same order, with blanks between them. Required |
+         *     | `text`, `title`, `link` | The shared fields of the group |
+         *     | `mediaUrls` | The addresses of files, with blanks or line breaks between them |
+         *     | `altTexts` | The alternative texts of the files in their order, with line breaks between them |
+         *     | `scheduledFor` | An instant such as `2026-03-01T09:30:00Z`, or, beside `timeZone`, a wall time such as `2026-03-01 09:30`; at once when empty |
+         *     | `timeZone` | An IANA time zone, such as `Europe/Lisbon` |
+         *     | `variant` | The variant of each target |
+         *     | `reference` | Your own id of the group |
+         *
+         *     A `key` makes one publish group in your Organization and mode, ever: sending the file again publishes only what it did not
+         *     publish before, and the other rows are `duplicate`.
+         */
+        post: operations["publishImports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List imports, newest first */
+        get: operations["publishImports.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an import and its progress */
+        get: operations["publishImports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-imports/{importId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of an import with what became of them
+         * @description In the order of the file. The content of a row is not given back.
+         */
+        get: operations["publishImports.rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-imports/{importId}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the rows of an import
+         * @description Makes a publish group of each row that is right, and goes on if a process dies; no row is published twice. An import that
+         *     is still checked is run without waiting for the end. Each publish request counts towards the plan's cap: rows for
+         *     which there is no room are `outstanding`, and running the import again takes them up. Rows are held until `heldUntil`.
+         */
+        post: operations["publishImports.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/publish-imports/{importId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import
+         * @description Rows that were not published will not be. The publish groups of other rows stay; `publishGroups.cancel` cancels one.
+         */
+        post: operations["publishImports.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/backfill-requests": {
         parameters: {
             query?: never;
@@ -5422,6 +5560,34 @@ export interface webhooks {
                 cookie?: never;
             };
             requestBody: components["requestBodies"]["PublishGroupEventBody"];
+            responses: {
+                "2XX": components["responses"]["EventReceivedResponse"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "publishImport.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All rows of an import that was run have been dealt with */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: components["requestBodies"]["PublishImportEventBody"];
             responses: {
                 "2XX": components["responses"]["EventReceivedResponse"];
             };
@@ -9252,7 +9418,7 @@ export interface components {
          *     arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
          *     the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
          */
-        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["TiktokCommentEvent"] | components["schemas"]["TiktokCommentModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["PublishApprovalEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
+        DeliveredEvent: components["schemas"]["InstagramMediaItemEvent"] | components["schemas"]["InstagramStoryItemEvent"] | components["schemas"]["InstagramCommentEvent"] | components["schemas"]["InstagramCommentModeratedEvent"] | components["schemas"]["InstagramThreadEvent"] | components["schemas"]["InstagramMessageEvent"] | components["schemas"]["FacebookMediaItemEvent"] | components["schemas"]["FacebookMediaItemModeratedEvent"] | components["schemas"]["FacebookCommentEvent"] | components["schemas"]["FacebookCommentModeratedEvent"] | components["schemas"]["FacebookThreadEvent"] | components["schemas"]["FacebookMessageEvent"] | components["schemas"]["ThreadsPostEvent"] | components["schemas"]["ThreadsReplyEvent"] | components["schemas"]["ThreadsReplyModeratedEvent"] | components["schemas"]["BlueskyPostEvent"] | components["schemas"]["BlueskyReplyEvent"] | components["schemas"]["BlueskyReplyModeratedEvent"] | components["schemas"]["MastodonPostEvent"] | components["schemas"]["MastodonReplyEvent"] | components["schemas"]["YoutubeVideoEvent"] | components["schemas"]["YoutubeCommentEvent"] | components["schemas"]["PinterestPinEvent"] | components["schemas"]["PinterestBoardEvent"] | components["schemas"]["LinkedinPostEvent"] | components["schemas"]["LinkedinCommentEvent"] | components["schemas"]["TiktokVideoEvent"] | components["schemas"]["TiktokCommentEvent"] | components["schemas"]["TiktokCommentModeratedEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["ConnectedProfileEvent"] | components["schemas"]["PublishRequestEvent"] | components["schemas"]["PublishGroupEvent"] | components["schemas"]["PublishApprovalEvent"] | components["schemas"]["PublishImportEvent"] | components["schemas"]["MediaEvent"] | components["schemas"]["BackfillRequestEvent"] | components["schemas"]["EventDestinationEvent"] | components["schemas"]["PlanEvent"];
         /** @description The remains of an event whose data was erased after 23 hours. */
         ErasedEvent: {
             id: components["schemas"]["EventId"];
@@ -9321,6 +9487,17 @@ export interface components {
             connectedProfileId?: string;
             origin: components["schemas"]["EventOrigin"];
             data: components["schemas"]["PublishGroupOutcome"];
+        };
+        PublishImportEvent: {
+            id: components["schemas"]["EventId"];
+            /** @enum {string} */
+            topic: "publishImport.completed";
+            timestamp: components["schemas"]["Timestamp"];
+            mode: components["schemas"]["EventMode"];
+            organizationId: string;
+            connectedProfileId?: string;
+            origin: components["schemas"]["EventOrigin"];
+            data: components["schemas"]["PublishImport"];
         };
         MediaEvent: {
             id: components["schemas"]["EventId"];
@@ -10310,6 +10487,91 @@ export interface components {
         QueueTaken: {
             connectedProfileId: string;
             publishRequestId: string;
+        };
+        /**
+         * @description A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file
+         *     may have 4 MiB.
+         */
+        PublishImportInput: {
+            /**
+             * @description `csv`: a header and a row for each publish group. `jsonLines`: a JSON object in each line.
+             * @enum {string}
+             */
+            format: "csv" | "jsonLines";
+            /** @description The text of the file. */
+            file: string;
+        };
+        /** @description A file of publish groups, with how far it has come. */
+        PublishImport: {
+            importId: string;
+            status: components["schemas"]["PublishImportStatus"];
+            /** @enum {string} */
+            format: "csv" | "jsonLines";
+            rows: components["schemas"]["PublishImportCounts"];
+            /**
+             * Format: date-time
+             * @description Until then the contents of rows that were not published are held, and the import can be run. Then they are erased.
+             */
+            heldUntil: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When its last run ended.
+             */
+            completedAt?: string;
+        };
+        PublishImportList: {
+            data: components["schemas"]["PublishImport"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        /**
+         * @description `checking`: the rows are checked one after the other. `ready`: all are checked, and nothing is published. `running`: publish
+         *     groups are made. `completed`: every row has been dealt with; rows that are `outstanding` can be run again. `expired`: it was
+         *     not run in time, and its contents are erased.
+         * @enum {string}
+         */
+        PublishImportStatus: "checking" | "ready" | "running" | "completed" | "canceled" | "expired";
+        /** @description The number of rows, and of those in each status. */
+        PublishImportCounts: {
+            total: number;
+            pending: number;
+            valid: number;
+            invalid: number;
+            created: number;
+            duplicate: number;
+            outstanding: number;
+            canceled: number;
+        };
+        /**
+         * @description `pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it
+         *     has a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of
+         *     the plan. `canceled`: the import was canceled before it was published.
+         * @enum {string}
+         */
+        PublishImportRowStatus: "pending" | "valid" | "invalid" | "created" | "duplicate" | "outstanding" | "canceled";
+        PublishImportRow: {
+            /** @description Its number in the file, as a spreadsheet numbers rows; the header of a CSV file is 1. Of JSON lines, the line. */
+            row: number;
+            key?: string;
+            status: components["schemas"]["PublishImportRowStatus"];
+            /** @description What is wrong with it, at most ten problems. */
+            errors?: components["schemas"]["PublishImportRowError"][];
+            /** @description The publish group of its key; of a duplicate, the one that was there. */
+            publishGroupId?: string;
+            /** @description The publish requests that were made of it. */
+            publishRequestIds?: string[];
+        };
+        PublishImportRowList: {
+            data: components["schemas"]["PublishImportRow"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        PublishImportRowError: {
+            /** @description The column; of JSON lines, the field, such as `targets.0.text`; `row` when it is the row as a whole. */
+            field: string;
+            message: string;
         };
         RecordError: {
             code: string;
@@ -11411,6 +11673,33 @@ export interface components {
                 "application/json": components["schemas"]["QueuePlaceList"];
             };
         };
+        /** @description The import. */
+        PublishImportResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishImport"];
+            };
+        };
+        /** @description A page of imports. */
+        PublishImportListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishImportList"];
+            };
+        };
+        /** @description A page of rows. */
+        PublishImportRowListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishImportRowList"];
+            };
+        };
         /** @description The backfill request. */
         BackfillRequestResponse: {
             headers: {
@@ -11679,6 +11968,9 @@ export interface components {
         PublishGroupIdPath: string;
         QueueIdPath: string;
         CalendarFeedIdPath: string;
+        PublishImportIdPath: string;
+        /** @description Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`. */
+        PublishImportRowStatusesFilter: components["schemas"]["PublishImportRowStatus"][];
         BackfillRequestIdPath: string;
         BackfillStatusFilter: components["schemas"]["BackfillStatus"];
     };
@@ -11963,6 +12255,11 @@ export interface components {
                 "application/json": components["schemas"]["PublishGroupEvent"];
             };
         };
+        PublishImportEventBody: {
+            content: {
+                "application/json": components["schemas"]["PublishImportEvent"];
+            };
+        };
         MediaEventBody: {
             content: {
                 "application/json": components["schemas"]["MediaEvent"];
@@ -12031,6 +12328,13 @@ export interface components {
         QueueUpdateBody: {
             content: {
                 "application/json": components["schemas"]["QueueUpdate"];
+            };
+        };
+        PublishImportBody: {
+            content: {
+                "application/json": components["schemas"]["PublishImportInput"];
+                "text/csv": string;
+                "application/x-ndjson": string;
             };
         };
         BackfillRequestBody: {
@@ -15403,6 +15707,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ApprovalLinkDeletionResponse"];
+        };
+    };
+    "publishImports.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishImportBody"];
+        responses: {
+            200: components["responses"]["PublishImportResponse"];
+        };
+    };
+    "publishImports.list": {
+        parameters: {
+            query?: {
+                /** @description Only items from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only items up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishImportListResponse"];
+        };
+    };
+    "publishImports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: components["parameters"]["PublishImportIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishImportResponse"];
+        };
+    };
+    "publishImports.rows": {
+        parameters: {
+            query?: {
+                /** @description Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`. */
+                status?: components["parameters"]["PublishImportRowStatusesFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path: {
+                importId: components["parameters"]["PublishImportIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishImportRowListResponse"];
+        };
+    };
+    "publishImports.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                importId: components["parameters"]["PublishImportIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishImportResponse"];
+        };
+    };
+    "publishImports.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                importId: components["parameters"]["PublishImportIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishImportResponse"];
         };
     };
     "backfillRequests.list": {

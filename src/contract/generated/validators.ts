@@ -179,6 +179,8 @@ const CalendarFeedInclude = z.array(z.enum(["content"])).max(1);
 const CalendarFeedInput = z.strictObject({ "name": CalendarFeedName.optional(), "connectedProfileIds": z.array(z.string().min(1)).min(1).max(100).optional(), "include": emptyIsAbsent(CalendarFeedInclude) });
 const Reviewer = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const ApprovalLinkInput = z.strictObject({ "publishRequestId": z.string().min(1), "reviewer": Reviewer, "expiresInSeconds": z.int().min(60).max(2592000).optional() });
+const PublishImportInput = z.strictObject({ "format": z.enum(["csv","jsonLines"]), "file": z.string().min(1) });
+const PublishImportRowStatus = z.enum(["pending","valid","invalid","created","duplicate","outstanding","canceled"]);
 const BackfillStatus = z.enum(["queued","running","waiting","completed","failed","canceled"]);
 const BackfillContentType = z.enum(["instagram.media.items","instagram.stories.items","instagram.media.comments","instagram.dm.threads","instagram.dm.messages","facebook.media.items","facebook.media.comments","facebook.dm.threads","facebook.dm.messages","threads.posts.items","threads.posts.replies","bluesky.posts.items","bluesky.posts.replies","mastodon.posts.items","mastodon.posts.replies","youtube.videos.items","youtube.videos.comments","pinterest.pins.items","pinterest.boards.items","linkedin.posts.items","linkedin.posts.comments","tiktok.videos.items","tiktok.videos.comments"]);
 const BackfillRequestInput = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": BackfillContentType, "since": z.iso.datetime({ offset: true }).optional(), "maxItems": z.int().min(1).max(10000).optional(), "reference": Reference.optional(), "metadata": Metadata.optional() });
@@ -349,6 +351,12 @@ export const validators = {
   'calendarFeeds.delete': { path: z.object({ "calendarFeedId": z.string().min(1) }) },
   'approvalLinks.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: ApprovalLinkInput },
   'approvalLinks.delete': { path: z.object({ "approvalLinkId": z.string().min(1) }) },
+  'publishImports.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: PublishImportInput },
+  'publishImports.list': { query: z.object({ "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'publishImports.get': { path: z.object({ "importId": z.string().min(1) }) },
+  'publishImports.rows': { path: z.object({ "importId": z.string().min(1) }), query: z.object({ "status": z.array(PublishImportRowStatus).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'publishImports.run': { path: z.object({ "importId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
+  'publishImports.cancel': { path: z.object({ "importId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
   'backfillRequests.list': { query: z.object({ "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "contentType": KnownContentType.optional(), "status": BackfillStatus.optional(), "reference": Reference.optional(), "metadata": MetadataValues.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'backfillRequests.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.") }), body: BackfillRequestInput },
   'backfillRequests.get': { path: z.object({ "backfillRequestId": z.string().min(1) }) },

@@ -184,6 +184,21 @@ export type Queue = Prisma.QueueModel
  */
 export type CalendarFeed = Prisma.CalendarFeedModel
 /**
+ * Model PublishImport
+ * A file of publish groups that was sent, whose rows are checked and then published.
+ */
+export type PublishImport = Prisma.PublishImportModel
+/**
+ * Model PublishImportRow
+ * A row of an import. It has its content only until it is published or refused, and for 23 hours at most.
+ */
+export type PublishImportRow = Prisma.PublishImportRowModel
+/**
+ * Model PublishImportKey
+ * The keys of rows that were published, each of which makes one publish group, ever.
+ */
+export type PublishImportKey = Prisma.PublishImportKeyModel
+/**
  * Model RateLimitWindow
  * The requests that API processes have counted in a rate limit's current window. The table is unlogged, since a crash loses only one window's counts.
  */

@@ -724,6 +724,57 @@ export type EnumPublishPhaseWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumPublishPhaseFilter<$PrismaModel>
 }
 
+export type EnumPublishImportStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportStatus | Prisma.EnumPublishImportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportStatusFilter<$PrismaModel> | $Enums.PublishImportStatus
+}
+
+export type EnumPublishImportFormatFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportFormat | Prisma.EnumPublishImportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportFormatFilter<$PrismaModel> | $Enums.PublishImportFormat
+}
+
+export type EnumPublishImportStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportStatus | Prisma.EnumPublishImportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportStatusWithAggregatesFilter<$PrismaModel> | $Enums.PublishImportStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPublishImportStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPublishImportStatusFilter<$PrismaModel>
+}
+
+export type EnumPublishImportFormatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportFormat | Prisma.EnumPublishImportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportFormatWithAggregatesFilter<$PrismaModel> | $Enums.PublishImportFormat
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPublishImportFormatFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPublishImportFormatFilter<$PrismaModel>
+}
+
+export type EnumPublishImportRowStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportRowStatus | Prisma.EnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportRowStatusFilter<$PrismaModel> | $Enums.PublishImportRowStatus
+}
+
+export type EnumPublishImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportRowStatus | Prisma.EnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportRowStatusWithAggregatesFilter<$PrismaModel> | $Enums.PublishImportRowStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPublishImportRowStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPublishImportRowStatusFilter<$PrismaModel>
+}
+
 export type EnumBackfillStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.BackfillStatus | Prisma.EnumBackfillStatusFieldRefInput<$PrismaModel>
   in?: $Enums.BackfillStatus[] | Prisma.ListEnumBackfillStatusFieldRefInput<$PrismaModel>
@@ -1556,6 +1607,57 @@ export type NestedEnumPublishPhaseWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumPublishPhaseFilter<$PrismaModel>
   _max?: Prisma.NestedEnumPublishPhaseFilter<$PrismaModel>
+}
+
+export type NestedEnumPublishImportStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportStatus | Prisma.EnumPublishImportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportStatusFilter<$PrismaModel> | $Enums.PublishImportStatus
+}
+
+export type NestedEnumPublishImportFormatFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportFormat | Prisma.EnumPublishImportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportFormatFilter<$PrismaModel> | $Enums.PublishImportFormat
+}
+
+export type NestedEnumPublishImportStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportStatus | Prisma.EnumPublishImportStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportStatus[] | Prisma.ListEnumPublishImportStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportStatusWithAggregatesFilter<$PrismaModel> | $Enums.PublishImportStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPublishImportStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPublishImportStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumPublishImportFormatWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportFormat | Prisma.EnumPublishImportFormatFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportFormat[] | Prisma.ListEnumPublishImportFormatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportFormatWithAggregatesFilter<$PrismaModel> | $Enums.PublishImportFormat
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPublishImportFormatFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPublishImportFormatFilter<$PrismaModel>
+}
+
+export type NestedEnumPublishImportRowStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportRowStatus | Prisma.EnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportRowStatusFilter<$PrismaModel> | $Enums.PublishImportRowStatus
+}
+
+export type NestedEnumPublishImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PublishImportRowStatus | Prisma.EnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PublishImportRowStatus[] | Prisma.ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPublishImportRowStatusWithAggregatesFilter<$PrismaModel> | $Enums.PublishImportRowStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPublishImportRowStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPublishImportRowStatusFilter<$PrismaModel>
 }
 
 export type NestedEnumBackfillStatusFilter<$PrismaModel = never> = {

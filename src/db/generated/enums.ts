@@ -131,6 +131,38 @@ export const PublishStatus = {
 export type PublishStatus = (typeof PublishStatus)[keyof typeof PublishStatus]
 
 
+export const PublishImportStatus = {
+  checking: 'checking',
+  ready: 'ready',
+  running: 'running',
+  completed: 'completed',
+  canceled: 'canceled'
+} as const
+
+export type PublishImportStatus = (typeof PublishImportStatus)[keyof typeof PublishImportStatus]
+
+
+export const PublishImportFormat = {
+  csv: 'csv',
+  jsonLines: 'jsonLines'
+} as const
+
+export type PublishImportFormat = (typeof PublishImportFormat)[keyof typeof PublishImportFormat]
+
+
+export const PublishImportRowStatus = {
+  pending: 'pending',
+  valid: 'valid',
+  invalid: 'invalid',
+  created: 'created',
+  duplicate: 'duplicate',
+  outstanding: 'outstanding',
+  canceled: 'canceled'
+} as const
+
+export type PublishImportRowStatus = (typeof PublishImportRowStatus)[keyof typeof PublishImportRowStatus]
+
+
 export const BackfillStatus = {
   queued: 'queued',
   running: 'running',

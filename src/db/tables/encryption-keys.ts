@@ -18,6 +18,7 @@ export const sealedColumns = [
   { table: 'events', column: 'sealed_data' },
   { table: 'media', column: 'source_url' },
   { table: 'publish_requests', column: 'content' },
+  { table: 'publish_import_rows', column: 'content' },
   { table: 'outgoing_mails', column: 'content' },
 ] as const;
 

@@ -33,6 +33,11 @@ import {
   providerThrottleRetention,
 } from '../../db/tables/provider-limits.ts';
 import { droppedProviderWebhooks, providerWebhookRetention } from '../../db/tables/provider-webhooks.ts';
+import {
+  importContentRetention,
+  importRetention,
+  importRowRetention,
+} from '../../db/tables/publish-imports.ts';
 import { publishContentRetention } from '../../db/tables/publish-requests.ts';
 import { requestLogRetention } from '../../db/tables/request-log-entries.ts';
 import { signInFailureRetention } from '../../db/tables/sign-in-failures.ts';
@@ -52,6 +57,7 @@ export const kept = {
   providerWebhooks: providerWebhookRetention,
   webhookHours: droppedProviderWebhooks,
   publishContents: publishContentRetention,
+  importContents: importContentRetention,
   simulatorWrites: simulatorWriteRetention,
   mediaFiles: mediaFileRetention,
   connectSecrets: connectSecretRetention,
@@ -62,6 +68,8 @@ export const kept = {
   destinationHours: destinationHourRetention,
   publishDays: publishDayRetention,
   requestLog: requestLogRetention,
+  importRows: importRowRetention,
+  imports: importRetention,
   media: mediaRetention,
   connectSessions: connectSessionRetention,
   observedItems: observedItemRetention,

@@ -9,11 +9,13 @@ import { findMedia } from '../../db/tables/media.ts';
 import { findItem } from '../../db/tables/observed-items.ts';
 import { findProfile } from '../../db/tables/profiles.ts';
 import { findPublishGroup, requestsOfGroups } from '../../db/tables/publish-groups.ts';
+import { findImport } from '../../db/tables/publish-imports.ts';
 import { findPublishRequest } from '../../db/tables/publish-requests.ts';
 import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { readAccount } from '../foundation/billing/usage.ts';
 import { presentConnection, presentProfile } from '../grants/present-connections.ts';
+import { present } from '../publishing/imports/imports.ts';
 import { presentGroupOutcome } from '../publishing/ledger/groups.ts';
 import { presentPublishRequest } from '../publishing/ledger/present-requests.ts';
 import { presentFile } from '../publishing/media/read-media.ts';
@@ -39,6 +41,10 @@ const resources: Readonly<Record<string, Reader>> = {
   publishGroup: async (ctx, scope, id) => {
     const group = await findPublishGroup(ctx.db, scope, id);
     return presentGroupOutcome(group, await requestsOfGroups(ctx.db, [group]));
+  },
+  publishImport: async (ctx, scope, id) => {
+    const [found] = await present(ctx, ctx.db, scope, [await findImport(ctx.db, scope, id)]);
+    return found as object;
   },
   plan: async (ctx, { organizationId }) => readAccount(ctx, ctx.db, organizationId),
   backfillRequest: async (ctx, scope, id) =>

@@ -76,6 +76,7 @@ const kinds: Readonly<Record<string, IdKind>> = {
   'The publish request': 'publishRequest',
   'The publish group': 'publishGroup',
   'The queue': 'queue',
+  'The import': 'publishImport',
   'The backfill request': 'backfillRequest',
   'The portal link': 'portalLink',
   'The calendar feed': 'calendarFeed',

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
 import { scopeOf } from '../../db/client/scope.ts';
+import type { Sql } from '../../db/client/statements.ts';
 import type { StoredPublishGroup } from '../../db/tables/publish-groups.ts';
 import {
   type InputProblem,
@@ -38,21 +39,31 @@ import { sourceUrlProblems } from './media/create-media.ts';
 
 type GroupInput = Input<'publishGroups.create'>;
 
+export const groupsCannotWait =
+  'Publish groups cannot wait for approval. Make a publish request for each profile.';
+
 /**
  * Creates a publish group: its row, its media, its requests with their events and jobs, and the answer for its
  * Idempotency-Key are one transaction.
  * @throws ServiceError the refusal of its targets, unless they are to be skipped; `quota_exceeded` when there is no room for
  * all that are accepted.
  */
-export async function createPublishGroup(
+export function createPublishGroup(
   ctx: Context,
   caller: Caller,
   given: GroupInput,
 ): Promise<Output<'publishGroups.create'>> {
-  requireNoApproval(
-    caller,
-    'Publish groups cannot wait for approval. Make a publish request for each profile.',
-  );
+  requireNoApproval(caller, groupsCannotWait);
+  return createGroupWith(ctx, caller, given);
+}
+
+/** Creates a publish group, and writes something else in the same transaction. */
+export async function createGroupWith(
+  ctx: Context,
+  caller: Caller,
+  given: GroupInput,
+  also?: (tx: Sql, group: Output<'publishGroups.create'>) => Promise<void>,
+): Promise<Output<'publishGroups.create'>> {
   const { accepted, skipped } = await admitTargets(ctx, caller, given);
   for (const { input } of accepted) simulatePublishCap(caller, textsOf(input));
   const group = newGroup(ctx, caller, given, skipped);
@@ -76,6 +87,7 @@ export async function createPublishGroup(
         group,
         all.map(({ request }) => request),
       ),
+    ...(also ? { also } : {}),
   });
 }
 
@@ -97,6 +109,14 @@ function newGroup(
     completedAt: null,
     checkAt: now,
   };
+}
+
+/**
+ * Runs the same admission as `publishGroups.create` without storing anything, and without looking at the month's cap.
+ * @throws ServiceError the refusal of its targets.
+ */
+export async function checkGroup(ctx: Context, caller: Caller, given: GroupInput): Promise<void> {
+  await admitTargets(ctx, caller, given);
 }
 
 /** Runs the same admission as `publishGroups.create`, and checks the month's cap, without storing anything. */

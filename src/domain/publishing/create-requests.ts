@@ -33,7 +33,7 @@ import {
 } from './admission/input.ts';
 import { takePlaces, tenantTime } from './admission/slots.ts';
 import { postsOf } from './admission/threads.ts';
-import { accountOf, spendingOf } from './budget.ts';
+import { accountOf, spendingOf } from './ledger/budget.ts';
 import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
 import { presentPublishRequest } from './ledger/present-requests.ts';
 
@@ -81,6 +81,8 @@ interface Coming<Answer = unknown> {
   /** Makes the answer of the requests as they are stored. */
   present: (requests: [MadeRequest, ...MadeRequest[]]) => Answer;
   answer?: Answer;
+  /** Writes something else in the same transaction; when it throws, nothing is written. */
+  also?: (tx: Sql, answer: Answer) => Promise<void>;
 }
 
 /**
@@ -149,6 +151,7 @@ function store(ctx: Context, tx: Sql, coming: Coming[]): Promise<unknown> {
     keepAnswers(tx, answered),
     storeRequests(ctx, tx, requests, groups),
     spendCap(ctx, tx, caller, 'publishRequestsPerMonth', postsIn(requests)),
+    ...coming.flatMap(({ also, answer }) => also?.(tx, answer) ?? []),
   ]);
 }
 

@@ -57,6 +57,14 @@ import {
   returnPublishRequest,
   submitPublishRequest,
 } from '../../domain/publishing/drafts.ts';
+import {
+  cancelImport,
+  createImport,
+  getImport,
+  listImports,
+  listRows,
+  runImportNow,
+} from '../../domain/publishing/imports/imports.ts';
 import { createMedia } from '../../domain/publishing/media/create-media.ts';
 import { deleteMedia } from '../../domain/publishing/media/discard.ts';
 import { getMedia, listMedia } from '../../domain/publishing/media/read-media.ts';
@@ -83,6 +91,7 @@ import { listPersonas, listProviderEvents, listScenarios } from '../../domain/te
 import { createProviderEvent } from '../../domain/test-mode/provider-events.ts';
 import { advanceClock, readClock, resetTestMode, sweepNow } from '../../domain/test-mode/reset.ts';
 import { changeGrant, createSimulatedProfile } from '../../domain/test-mode/simulated-profiles.ts';
+import { validateInput } from '../validation/validate.ts';
 
 type Handlers = {
   [Id in keyof ResourceOperations]: (
@@ -93,6 +102,9 @@ type Handlers = {
     signal: AbortSignal,
   ) => ResourceOperations[Id]['output'] | Promise<ResourceOperations[Id]['output']>;
 };
+
+/** Reads the group of an imported row as the body of a request that creates it. */
+const readGroup = (body: unknown) => validateInput('publishGroups.create', { path: {}, query: {}, body });
 
 export const handlers: Handlers = {
   'providers.list': listProviders,
@@ -172,6 +184,12 @@ export const handlers: Handlers = {
   'calendarFeeds.list': listCalendarFeeds,
   'calendarFeeds.create': createCalendarFeed,
   'calendarFeeds.delete': deleteCalendarFeed,
+  'publishImports.list': listImports,
+  'publishImports.create': (ctx, caller, input) => createImport(ctx, caller, input, readGroup),
+  'publishImports.get': getImport,
+  'publishImports.rows': listRows,
+  'publishImports.run': runImportNow,
+  'publishImports.cancel': cancelImport,
   'backfillRequests.list': listBackfillRequests,
   'backfillRequests.create': createBackfillRequest,
   'backfillRequests.get': getBackfillRequest,

@@ -11706,5 +11706,282 @@ export const tools: readonly Tool[] = [
       ],
       "additionalProperties": false
     }
+  },
+  {
+    "name": "publish_imports_list",
+    "title": "List imports, newest first",
+    "description": "List imports, newest first",
+    "write": false,
+    "operationIds": [
+      "publishImports.list"
+    ],
+    "method": "GET",
+    "path": "/v1/publish-imports",
+    "query": [
+      "since",
+      "until",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List imports, newest first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "since": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only items from this time on."
+        },
+        "until": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Only items up to this time."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_imports_get",
+    "title": "Get an import and its progress",
+    "description": "Get an import and its progress",
+    "write": false,
+    "operationIds": [
+      "publishImports.get"
+    ],
+    "method": "GET",
+    "path": "/v1/publish-imports/{importId}",
+    "query": [],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "Get an import and its progress",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "importId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "importId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_imports_rows",
+    "title": "List the rows of an import with what became of them",
+    "description": "List the rows of an import with what became of them\n\nIn the order of the file. The content of a row is not given back.",
+    "write": false,
+    "operationIds": [
+      "publishImports.rows"
+    ],
+    "method": "GET",
+    "path": "/v1/publish-imports/{importId}/rows",
+    "query": [
+      "status",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the rows of an import with what became of them",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "importId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "status": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/PublishImportRowStatus"
+          },
+          "description": "Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        }
+      },
+      "required": [
+        "importId"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishImportRowStatus": {
+          "type": "string",
+          "description": "`pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it\nhas a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of\nthe plan. `canceled`: the import was canceled before it was published.\n"
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_imports_create",
+    "title": "Import a file of publish groups, and check it",
+    "description": "Import a file of publish groups, and check it\n\nTakes a file of up to 1,000 rows, each a publish group, and checks every row as `publishGroups.validate` would. Nothing is\npublished before `publishImports.run`; `publishImports.rows` says what is wrong with which row, and wrong rows\ndo not keep the others from being published.\n\nSend the file as the body, as `text/csv` (up to 4 MiB) or as `application/x-ndjson` (JSON lines), or in JSON as `file` with its\n`format`. A line of JSON is what `publishGroups.create` takes, and the row's `key`. A CSV file has a header of these columns,\nin any order, and commas, semicolons or tabs between its cells; its text is UTF-8, with or without a byte order mark:\n\n| Column | What it is |\n|---|---|\n| `key` | Your own name of the row, which is never published twice. Required |\n| `connectedProfileIds` | One or more Connected Profiles, with blanks between them. Required |\n| `contentTypes` | One content type for all of them, or one for each in the same order, with blanks between them. Required |\n| `text`, `title`, `link` | The shared fields of the group |\n| `mediaUrls` | The addresses of files, with blanks or line breaks between them |\n| `altTexts` | The alternative texts of the files in their order, with line breaks between them |\n| `scheduledFor` | An instant such as `2026-03-01T09:30:00Z`, or, beside `timeZone`, a wall time such as `2026-03-01 09:30`; at once when empty |\n| `timeZone` | An IANA time zone, such as `Europe/Lisbon` |\n| `variant` | The variant of each target |\n| `reference` | Your own id of the group |\n\nA `key` makes one publish group in your Organization and mode, ever: sending the file again publishes only what it did not\npublish before, and the other rows are `duplicate`.",
+    "write": true,
+    "operationIds": [
+      "publishImports.create"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-groups/import",
+    "query": [],
+    "body": true,
+    "idempotent": true,
+    "annotations": {
+      "title": "Import a file of publish groups, and check it",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "body": {
+          "$ref": "#/$defs/PublishImportInput"
+        }
+      },
+      "required": [
+        "body"
+      ],
+      "additionalProperties": false,
+      "$defs": {
+        "PublishImportInput": {
+          "type": "object",
+          "description": "A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file\nmay have 4 MiB.\n",
+          "additionalProperties": false,
+          "required": [
+            "format",
+            "file"
+          ],
+          "properties": {
+            "format": {
+              "type": "string",
+              "enum": [
+                "csv",
+                "jsonLines"
+              ],
+              "description": "`csv`: a header and a row for each publish group. `jsonLines`: a JSON object in each line."
+            },
+            "file": {
+              "type": "string",
+              "minLength": 1,
+              "description": "The text of the file."
+            }
+          }
+        }
+      }
+    }
+  },
+  {
+    "name": "publish_imports_run",
+    "title": "Publish the rows of an import",
+    "description": "Publish the rows of an import\n\nMakes a publish group of each row that is right, and goes on if a process dies; no row is published twice. An import that\nis still checked is run without waiting for the end. Each publish request counts towards the plan's cap: rows for\nwhich there is no room are `outstanding`, and running the import again takes them up. Rows are held until `heldUntil`.",
+    "write": true,
+    "operationIds": [
+      "publishImports.run"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-imports/{importId}/run",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Publish the rows of an import",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "importId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "importId"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "publish_imports_cancel",
+    "title": "Cancel an import",
+    "description": "Cancel an import\n\nRows that were not published will not be. The publish groups of other rows stay; `publishGroups.cancel` cancels one.",
+    "write": true,
+    "operationIds": [
+      "publishImports.cancel"
+    ],
+    "method": "POST",
+    "path": "/v1/publish-imports/{importId}/cancel",
+    "query": [],
+    "body": false,
+    "idempotent": true,
+    "annotations": {
+      "title": "Cancel an import",
+      "readOnlyHint": false,
+      "destructiveHint": true,
+      "idempotentHint": false,
+      "openWorldHint": true
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "importId": {
+          "type": "string",
+          "minLength": 1
+        }
+      },
+      "required": [
+        "importId"
+      ],
+      "additionalProperties": false
+    }
   }
 ];

@@ -3541,7 +3541,7 @@ export interface EventList {
  * arrived by a notification lack `threadExternalId`, since no notification names it. The data of `deleted` is what
  * the service still knows of the item: ids, kinds and times, and an empty text where the schema requires one.
  */
-export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | TiktokCommentEvent | TiktokCommentModeratedEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | PublishApprovalEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
+export type DeliveredEvent = InstagramMediaItemEvent | InstagramStoryItemEvent | InstagramCommentEvent | InstagramCommentModeratedEvent | InstagramThreadEvent | InstagramMessageEvent | FacebookMediaItemEvent | FacebookMediaItemModeratedEvent | FacebookCommentEvent | FacebookCommentModeratedEvent | FacebookThreadEvent | FacebookMessageEvent | ThreadsPostEvent | ThreadsReplyEvent | ThreadsReplyModeratedEvent | BlueskyPostEvent | BlueskyReplyEvent | BlueskyReplyModeratedEvent | MastodonPostEvent | MastodonReplyEvent | YoutubeVideoEvent | YoutubeCommentEvent | PinterestPinEvent | PinterestBoardEvent | LinkedinPostEvent | LinkedinCommentEvent | TiktokVideoEvent | TiktokCommentEvent | TiktokCommentModeratedEvent | ConnectionEvent | ConnectedProfileEvent | PublishRequestEvent | PublishGroupEvent | PublishApprovalEvent | PublishImportEvent | MediaEvent | BackfillRequestEvent | EventDestinationEvent | PlanEvent;
 
 /** The remains of an event whose data was erased after 23 hours. */
 export interface ErasedEvent {
@@ -3610,6 +3610,17 @@ export interface PublishGroupEvent {
   connectedProfileId?: string;
   origin: EventOrigin;
   data: PublishGroupOutcome;
+}
+
+export interface PublishImportEvent {
+  id: EventId;
+  topic: 'publishImport.completed';
+  timestamp: Timestamp;
+  mode: EventMode;
+  organizationId: string;
+  connectedProfileId?: string;
+  origin: EventOrigin;
+  data: PublishImport;
 }
 
 export interface MediaEvent {
@@ -4692,6 +4703,88 @@ export interface QueueTaken {
   publishRequestId: string;
 }
 
+/**
+ * A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file
+ * may have 4 MiB.
+ */
+export interface PublishImportInput {
+  /** `csv`: a header and a row for each publish group. `jsonLines`: a JSON object in each line. */
+  format: 'csv' | 'jsonLines';
+  /** The text of the file. */
+  file: string;
+}
+
+/** A file of publish groups, with how far it has come. */
+export interface PublishImport {
+  importId: string;
+  status: PublishImportStatus;
+  format: Open<'csv' | 'jsonLines'>;
+  rows: PublishImportCounts;
+  /** Until then the contents of rows that were not published are held, and the import can be run. Then they are erased. */
+  heldUntil: string;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** When its last run ended. */
+  completedAt?: string;
+}
+
+export interface PublishImportList {
+  data: Array<PublishImport>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+/**
+ * `checking`: the rows are checked one after the other. `ready`: all are checked, and nothing is published. `running`: publish
+ * groups are made. `completed`: every row has been dealt with; rows that are `outstanding` can be run again. `expired`: it was
+ * not run in time, and its contents are erased.
+ */
+export type PublishImportStatus = Open<'checking' | 'ready' | 'running' | 'completed' | 'canceled' | 'expired'>;
+
+/** The number of rows, and of those in each status. */
+export interface PublishImportCounts {
+  total: number;
+  pending: number;
+  valid: number;
+  invalid: number;
+  created: number;
+  duplicate: number;
+  outstanding: number;
+  canceled: number;
+}
+
+/**
+ * `pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it
+ * has a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of
+ * the plan. `canceled`: the import was canceled before it was published.
+ */
+export type PublishImportRowStatus = Open<'pending' | 'valid' | 'invalid' | 'created' | 'duplicate' | 'outstanding' | 'canceled'>;
+
+export interface PublishImportRow {
+  /** Its number in the file, as a spreadsheet numbers rows; the header of a CSV file is 1. Of JSON lines, the line. */
+  row: number;
+  key?: string;
+  status: PublishImportRowStatus;
+  /** What is wrong with it, at most ten problems. */
+  errors?: Array<PublishImportRowError>;
+  /** The publish group of its key; of a duplicate, the one that was there. */
+  publishGroupId?: string;
+  /** The publish requests that were made of it. */
+  publishRequestIds?: Array<string>;
+}
+
+export interface PublishImportRowList {
+  data: Array<PublishImportRow>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface PublishImportRowError {
+  /** The column; of JSON lines, the field, such as `targets.0.text`; `row` when it is the row as a whole. */
+  field: string;
+  message: string;
+}
+
 export interface RecordError {
   code: string;
   message: string;
@@ -5015,6 +5108,7 @@ export interface EventsByTopic {
   'publishRequest.approved': PublishApprovalEvent & { topic: 'publishRequest.approved' };
   'publishRequest.returned': PublishApprovalEvent & { topic: 'publishRequest.returned' };
   'publishGroup.completed': PublishGroupEvent & { topic: 'publishGroup.completed' };
+  'publishImport.completed': PublishImportEvent & { topic: 'publishImport.completed' };
   'media.ready': MediaEvent & { topic: 'media.ready' };
   'media.failed': MediaEvent & { topic: 'media.failed' };
   'backfillRequest.started': BackfillRequestEvent & { topic: 'backfillRequest.started' };

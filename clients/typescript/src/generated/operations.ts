@@ -299,6 +299,15 @@ export const operations = {
     create: { method: 'POST', path: '/v1/approval-links', idempotent: true, body: true },
     delete: { method: 'DELETE', path: '/v1/approval-links/{approvalLinkId}' },
   },
+  publishImports: {
+    create: { method: 'POST', path: '/v1/publish-groups/import', idempotent: true, body: true },
+    list: { method: 'GET', path: '/v1/publish-imports', pages: true, query: true },
+    get: { method: 'GET', path: '/v1/publish-imports/{importId}' },
+    rows: { method: 'GET', path: '/v1/publish-imports/{importId}/rows', pages: true, query: true },
+    run: { method: 'POST', path: '/v1/publish-imports/{importId}/run', idempotent: true },
+    cancel: { method: 'POST', path: '/v1/publish-imports/{importId}/cancel', idempotent: true },
+    waitFor: { ended: ['ready','completed','canceled','expired'] },
+  },
   backfillRequests: {
     list: { method: 'GET', path: '/v1/backfill-requests', pages: true, query: true },
     create: { method: 'POST', path: '/v1/backfill-requests', idempotent: true, body: true },

@@ -1035,6 +1035,28 @@ export type CalendarFeedsCreateParams = models.CalendarFeedInput;
 
 export type ApprovalLinksCreateParams = models.ApprovalLinkInput;
 
+export type PublishImportsCreateParams = models.PublishImportInput;
+
+export type PublishImportsListParams = {
+  /** Only items from this time on. */
+  since?: string;
+  /** Only items up to this time. */
+  until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type PublishImportsRowsParams = {
+  /** Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`. */
+  status?: Array<models.PublishImportRowStatus>;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
 export type BackfillRequestsListParams = {
   connectedProfileId?: string;
   contentType?: models.KnownContentType;
@@ -2122,6 +2144,63 @@ export interface ApprovalLinksResource {
   delete(approvalLinkId: string, options?: RequestOptions): Promise<models.ApprovalLinkDeletion>;
 }
 
+export interface PublishImportsResource {
+  /**
+   * Import a file of publish groups, and check it
+   *
+   * Takes a file of up to 1,000 rows, each a publish group, and checks every row as `publishGroups.validate` would. Nothing is
+   * published before `publishImports.run`; `publishImports.rows` says what is wrong with which row, and wrong rows
+   * do not keep the others from being published.
+   *
+   * Send the file as the body, as `text/csv` (up to 4 MiB) or as `application/x-ndjson` (JSON lines), or in JSON as `file` with its
+   * `format`. A line of JSON is what `publishGroups.create` takes, and the row's `key`. A CSV file has a header of these columns,
+   * in any order, and commas, semicolons or tabs between its cells; its text is UTF-8, with or without a byte order mark:
+   *
+   * | Column | What it is |
+   * |---|---|
+   * | `key` | Your own name of the row, which is never published twice. Required |
+   * | `connectedProfileIds` | One or more Connected Profiles, with blanks between them. Required |
+   * | `contentTypes` | One content type for all of them, or one for each in the same order, with blanks between them. Required |
+   * | `text`, `title`, `link` | The shared fields of the group |
+   * | `mediaUrls` | The addresses of files, with blanks or line breaks between them |
+   * | `altTexts` | The alternative texts of the files in their order, with line breaks between them |
+   * | `scheduledFor` | An instant such as `2026-03-01T09:30:00Z`, or, beside `timeZone`, a wall time such as `2026-03-01 09:30`; at once when empty |
+   * | `timeZone` | An IANA time zone, such as `Europe/Lisbon` |
+   * | `variant` | The variant of each target |
+   * | `reference` | Your own id of the group |
+   *
+   * A `key` makes one publish group in your Organization and mode, ever: sending the file again publishes only what it did not
+   * publish before, and the other rows are `duplicate`.
+   */
+  create(params: PublishImportsCreateParams, options?: RequestOptions): Promise<models.PublishImport>;
+  /** List imports, newest first */
+  list(params?: PublishImportsListParams, options?: RequestOptions): Paged<models.PublishImport>;
+  /** Get an import and its progress */
+  get(importId: string, options?: RequestOptions): Promise<models.PublishImport>;
+  /**
+   * List the rows of an import with what became of them
+   *
+   * In the order of the file. The content of a row is not given back.
+   */
+  rows(importId: string, params?: PublishImportsRowsParams, options?: RequestOptions): Paged<models.PublishImportRow>;
+  /**
+   * Publish the rows of an import
+   *
+   * Makes a publish group of each row that is right, and goes on if a process dies; no row is published twice. An import that
+   * is still checked is run without waiting for the end. Each publish request counts towards the plan's cap: rows for
+   * which there is no room are `outstanding`, and running the import again takes them up. Rows are held until `heldUntil`.
+   */
+  run(importId: string, options?: RequestOptions): Promise<models.PublishImport>;
+  /**
+   * Cancel an import
+   *
+   * Rows that were not published will not be. The publish groups of other rows stay; `publishGroups.cancel` cancels one.
+   */
+  cancel(importId: string, options?: RequestOptions): Promise<models.PublishImport>;
+  /** Waits until its status is ready, completed, canceled, expired, and returns it as it is then. */
+  waitFor(importId: string, options?: WaitOptions): Promise<models.PublishImport>;
+}
+
 export interface BackfillRequestsResource {
   /** List backfill requests, newest first */
   list(params?: BackfillRequestsListParams, options?: RequestOptions): Paged<models.BackfillRequest>;
@@ -2262,6 +2341,7 @@ export class Api {
   declare readonly queues: QueuesResource;
   declare readonly calendarFeeds: CalendarFeedsResource;
   declare readonly approvalLinks: ApprovalLinksResource;
+  declare readonly publishImports: PublishImportsResource;
   declare readonly backfillRequests: BackfillRequestsResource;
   declare readonly test: TestResource;
 

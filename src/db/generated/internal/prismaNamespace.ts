@@ -429,6 +429,9 @@ export const ModelName = {
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
   CalendarFeed: 'CalendarFeed',
+  PublishImport: 'PublishImport',
+  PublishImportRow: 'PublishImportRow',
+  PublishImportKey: 'PublishImportKey',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -470,7 +473,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2839,6 +2842,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CalendarFeedCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CalendarFeedCountAggregateOutputType> | number
+        }
+      }
+    }
+    PublishImport: {
+      payload: Prisma.$PublishImportPayload<ExtArgs>
+      fields: Prisma.PublishImportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublishImportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublishImportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>
+        }
+        findFirst: {
+          args: Prisma.PublishImportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublishImportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>
+        }
+        findMany: {
+          args: Prisma.PublishImportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>[]
+        }
+        create: {
+          args: Prisma.PublishImportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>
+        }
+        createMany: {
+          args: Prisma.PublishImportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublishImportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>[]
+        }
+        delete: {
+          args: Prisma.PublishImportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>
+        }
+        update: {
+          args: Prisma.PublishImportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublishImportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublishImportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublishImportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublishImportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportPayload>
+        }
+        aggregate: {
+          args: Prisma.PublishImportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublishImport>
+        }
+        groupBy: {
+          args: Prisma.PublishImportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishImportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublishImportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishImportCountAggregateOutputType> | number
+        }
+      }
+    }
+    PublishImportRow: {
+      payload: Prisma.$PublishImportRowPayload<ExtArgs>
+      fields: Prisma.PublishImportRowFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublishImportRowFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublishImportRowFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>
+        }
+        findFirst: {
+          args: Prisma.PublishImportRowFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublishImportRowFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>
+        }
+        findMany: {
+          args: Prisma.PublishImportRowFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>[]
+        }
+        create: {
+          args: Prisma.PublishImportRowCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>
+        }
+        createMany: {
+          args: Prisma.PublishImportRowCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublishImportRowCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>[]
+        }
+        delete: {
+          args: Prisma.PublishImportRowDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>
+        }
+        update: {
+          args: Prisma.PublishImportRowUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublishImportRowDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublishImportRowUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublishImportRowUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublishImportRowUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportRowPayload>
+        }
+        aggregate: {
+          args: Prisma.PublishImportRowAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublishImportRow>
+        }
+        groupBy: {
+          args: Prisma.PublishImportRowGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishImportRowGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublishImportRowCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishImportRowCountAggregateOutputType> | number
+        }
+      }
+    }
+    PublishImportKey: {
+      payload: Prisma.$PublishImportKeyPayload<ExtArgs>
+      fields: Prisma.PublishImportKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PublishImportKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PublishImportKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.PublishImportKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PublishImportKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>
+        }
+        findMany: {
+          args: Prisma.PublishImportKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>[]
+        }
+        create: {
+          args: Prisma.PublishImportKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>
+        }
+        createMany: {
+          args: Prisma.PublishImportKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PublishImportKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.PublishImportKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>
+        }
+        update: {
+          args: Prisma.PublishImportKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.PublishImportKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PublishImportKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PublishImportKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.PublishImportKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PublishImportKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.PublishImportKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePublishImportKey>
+        }
+        groupBy: {
+          args: Prisma.PublishImportKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishImportKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PublishImportKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PublishImportKeyCountAggregateOutputType> | number
         }
       }
     }
@@ -5404,6 +5629,51 @@ export const CalendarFeedScalarFieldEnum = {
 export type CalendarFeedScalarFieldEnum = (typeof CalendarFeedScalarFieldEnum)[keyof typeof CalendarFeedScalarFieldEnum]
 
 
+export const PublishImportScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  status: 'status',
+  format: 'format',
+  keyId: 'keyId',
+  dueAt: 'dueAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  completedAt: 'completedAt'
+} as const
+
+export type PublishImportScalarFieldEnum = (typeof PublishImportScalarFieldEnum)[keyof typeof PublishImportScalarFieldEnum]
+
+
+export const PublishImportRowScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  importId: 'importId',
+  number: 'number',
+  key: 'key',
+  status: 'status',
+  content: 'content',
+  errors: 'errors',
+  publishGroupId: 'publishGroupId',
+  publishRequestIds: 'publishRequestIds',
+  createdAt: 'createdAt'
+} as const
+
+export type PublishImportRowScalarFieldEnum = (typeof PublishImportRowScalarFieldEnum)[keyof typeof PublishImportRowScalarFieldEnum]
+
+
+export const PublishImportKeyScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  key: 'key',
+  publishGroupId: 'publishGroupId',
+  createdAt: 'createdAt'
+} as const
+
+export type PublishImportKeyScalarFieldEnum = (typeof PublishImportKeyScalarFieldEnum)[keyof typeof PublishImportKeyScalarFieldEnum]
+
+
 export const RateLimitWindowScalarFieldEnum = {
   name: 'name',
   taken: 'taken',
@@ -6148,6 +6418,48 @@ export type ListEnumPublishPhaseFieldRefInput<$PrismaModel> = FieldRefInputType<
 
 
 /**
+ * Reference to a field of type 'PublishImportStatus'
+ */
+export type EnumPublishImportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PublishImportStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PublishImportStatus[]'
+ */
+export type ListEnumPublishImportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PublishImportStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PublishImportFormat'
+ */
+export type EnumPublishImportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PublishImportFormat'>
+    
+
+
+/**
+ * Reference to a field of type 'PublishImportFormat[]'
+ */
+export type ListEnumPublishImportFormatFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PublishImportFormat[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PublishImportRowStatus'
+ */
+export type EnumPublishImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PublishImportRowStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'PublishImportRowStatus[]'
+ */
+export type ListEnumPublishImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PublishImportRowStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'BackfillStatus'
  */
 export type EnumBackfillStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BackfillStatus'>
@@ -6441,6 +6753,9 @@ export type GlobalOmitConfig = {
   publishGroup?: Prisma.PublishGroupOmit
   queue?: Prisma.QueueOmit
   calendarFeed?: Prisma.CalendarFeedOmit
+  publishImport?: Prisma.PublishImportOmit
+  publishImportRow?: Prisma.PublishImportRowOmit
+  publishImportKey?: Prisma.PublishImportKeyOmit
   rateLimitWindow?: Prisma.RateLimitWindowOmit
   backfillRequest?: Prisma.BackfillRequestOmit
   backfillSeenItem?: Prisma.BackfillSeenItemOmit

@@ -83,6 +83,9 @@ export const ModelName = {
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
   CalendarFeed: 'CalendarFeed',
+  PublishImport: 'PublishImport',
+  PublishImportRow: 'PublishImportRow',
+  PublishImportKey: 'PublishImportKey',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
   BackfillSeenItem: 'BackfillSeenItem',
@@ -724,6 +727,51 @@ export const CalendarFeedScalarFieldEnum = {
 } as const
 
 export type CalendarFeedScalarFieldEnum = (typeof CalendarFeedScalarFieldEnum)[keyof typeof CalendarFeedScalarFieldEnum]
+
+
+export const PublishImportScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  status: 'status',
+  format: 'format',
+  keyId: 'keyId',
+  dueAt: 'dueAt',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  completedAt: 'completedAt'
+} as const
+
+export type PublishImportScalarFieldEnum = (typeof PublishImportScalarFieldEnum)[keyof typeof PublishImportScalarFieldEnum]
+
+
+export const PublishImportRowScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  mode: 'mode',
+  importId: 'importId',
+  number: 'number',
+  key: 'key',
+  status: 'status',
+  content: 'content',
+  errors: 'errors',
+  publishGroupId: 'publishGroupId',
+  publishRequestIds: 'publishRequestIds',
+  createdAt: 'createdAt'
+} as const
+
+export type PublishImportRowScalarFieldEnum = (typeof PublishImportRowScalarFieldEnum)[keyof typeof PublishImportRowScalarFieldEnum]
+
+
+export const PublishImportKeyScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  key: 'key',
+  publishGroupId: 'publishGroupId',
+  createdAt: 'createdAt'
+} as const
+
+export type PublishImportKeyScalarFieldEnum = (typeof PublishImportKeyScalarFieldEnum)[keyof typeof PublishImportKeyScalarFieldEnum]
 
 
 export const RateLimitWindowScalarFieldEnum = {

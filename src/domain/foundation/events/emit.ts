@@ -153,6 +153,9 @@ function toRow(
   };
 }
 
+/** What events are about -> the field with its id, where that is not called like it. */
+const ownIdNames: Readonly<Record<string, string>> = { content: 'externalId', publishImport: 'importId' };
+
 /**
  * Returns the id of the event's subject: the provider's id of content, the id of a resource, or, for a plan,
  * the organization's id.
@@ -160,7 +163,7 @@ function toRow(
 function subjectIdOf({ organizationId }: Scope, topic: Topic, data: object): string | null {
   const [kind = ''] = topic.split('.');
   if (kind === 'plan') return organizationId;
-  const id = (data as Record<string, unknown>)[kind === 'content' ? 'externalId' : `${kind}Id`];
+  const id = (data as Record<string, unknown>)[ownIdNames[kind] ?? `${kind}Id`];
   return typeof id === 'string' ? id : null;
 }
 

@@ -79,12 +79,12 @@ export function topicProblems(patterns: readonly string[]): InputProblem[] {
 }
 
 /** Events that are about several users at once, so that they reach none of them. */
-const ofSeveralUsers = 'publishGroup.';
+const ofSeveralUsers = ['publishGroup.', 'publishImport.'];
 
 /** Returns the problems of the field `topics` where what it names is one user's: those of any, and topics that reach no user. */
 export function userTopicProblems(patterns: readonly string[]): InputProblem[] {
   const unheard = patterns.flatMap((pattern, index) => {
-    if (!pattern.startsWith(ofSeveralUsers)) return [];
+    if (!ofSeveralUsers.some((begin) => pattern.startsWith(begin))) return [];
     const message = `What ${pattern} tells of concerns several users, so that it reaches no destination of a user.`;
     return [{ field: `topics.${index}`, code: 'conflicting_fields' as const, message }];
   });

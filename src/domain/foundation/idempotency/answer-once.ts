@@ -22,6 +22,7 @@ const doneAtOnce: ReadonlySet<string> = new Set([
   'publishRequests.create',
   'publishRequests.retry',
   'publishGroups.create',
+  'publishImports.create',
   'backfillRequests.create',
   'media.create',
   'connectSessions.create',

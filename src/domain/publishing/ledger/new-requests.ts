@@ -28,9 +28,9 @@ import {
 } from '../admission/input.ts';
 import { storedContent } from '../admission/stored-content.ts';
 import { madePartsOf } from '../admission/threads.ts';
-import { accountOf } from '../budget.ts';
 import { newSources, storeSources } from '../media/create-sources.ts';
 import { lifetimeMs } from '../media/limits.ts';
+import { accountOf } from './budget.ts';
 import { newStep } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
 import { enqueueRuns, heldMs, isHeld } from './queue-run.ts';

@@ -204,6 +204,8 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   own_submission: 'Let somebody else approve it: another key, or a member in the console.',
   approval_needed:
     'Cancel the publish request and make a new one, which then waits for approval. In place of a group, make a publish request for each profile.',
+  too_many_imports: 'Run the imports that are ready, or cancel them: `publishImports.list` names them.',
+  import_ended: 'Send the file again as a new import. What was published before is not published again.',
   backfill_in_progress: 'Wait for the one in `meta.backfillRequestId`, or cancel it.',
   backfill_request_ended: 'Make a new backfill request.',
 };

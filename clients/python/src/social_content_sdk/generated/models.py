@@ -3267,6 +3267,17 @@ class PublishGroupEvent(Model):
     data: PublishGroupOutcome
 
 
+class PublishImportEvent(Model):
+    id: EventId
+    topic: Literal["publishImport.completed"]
+    timestamp: Timestamp
+    mode: EventMode
+    organization_id: str
+    connected_profile_id: Optional[str] = None
+    origin: EventOrigin
+    data: PublishImport
+
+
 class MediaEvent(Model):
     id: EventId
     topic: Literal["media.ready", "media.failed"]
@@ -4101,6 +4112,73 @@ class QueueTaken(Model):
     publish_request_id: str
 
 
+class PublishImportInput(Model):
+    """A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file
+    may have 4 MiB.
+    """
+    format: Literal["csv", "jsonLines"]
+    """`csv`: a header and a row for each publish group. `jsonLines`: a JSON object in each line."""
+    file: str
+    """The text of the file."""
+
+
+class PublishImport(Model):
+    """A file of publish groups, with how far it has come."""
+    import_id: str
+    status: PublishImportStatus
+    format: Union[Literal["csv", "jsonLines"], str]
+    rows: PublishImportCounts
+    held_until: datetime
+    """Until then the contents of rows that were not published are held, and the import can be run. Then they are erased."""
+    created_at: Timestamp
+    updated_at: Timestamp
+    completed_at: Optional[datetime] = None
+    """When its last run ended."""
+
+
+class PublishImportList(Model):
+    data: List[PublishImport]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PublishImportCounts(Model):
+    """The number of rows, and of those in each status."""
+    total: int
+    pending: int
+    valid: int
+    invalid: int
+    created: int
+    duplicate: int
+    outstanding: int
+    canceled: int
+
+
+class PublishImportRow(Model):
+    row: int
+    """Its number in the file, as a spreadsheet numbers rows; the header of a CSV file is 1. Of JSON lines, the line."""
+    key: Optional[str] = None
+    status: PublishImportRowStatus
+    errors: Optional[List[PublishImportRowError]] = None
+    """What is wrong with it, at most ten problems."""
+    publish_group_id: Optional[str] = None
+    """The publish group of its key; of a duplicate, the one that was there."""
+    publish_request_ids: Optional[List[str]] = None
+    """The publish requests that were made of it."""
+
+
+class PublishImportRowList(Model):
+    data: List[PublishImportRow]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class PublishImportRowError(Model):
+    field: str
+    """The column; of JSON lines, the field, such as `targets.0.text`; `row` when it is the row as a whole."""
+    message: str
+
+
 class RecordError(Model):
     code: str
     message: str
@@ -4373,7 +4451,7 @@ EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
 EventHidden = bool
 EventUnreadable = bool
-DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, TiktokCommentEvent, TiktokCommentModeratedEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, PublishApprovalEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
+DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, TiktokCommentEvent, TiktokCommentModeratedEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, PublishApprovalEvent, PublishImportEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
 MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
@@ -4434,6 +4512,8 @@ QueueName = str
 QueueProfiles = List[str]
 QueueSlots = List[QueueSlot]
 QueueTimeZone = str
+PublishImportStatus = Union[Literal["checking", "ready", "running", "completed", "canceled", "expired"], str]
+PublishImportRowStatus = Union[Literal["pending", "valid", "invalid", "created", "duplicate", "outstanding", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
 BackfillContentType = Literal["instagram.media.items", "instagram.stories.items", "instagram.media.comments", "instagram.dm.threads", "instagram.dm.messages", "facebook.media.items", "facebook.media.comments", "facebook.dm.threads", "facebook.dm.messages", "threads.posts.items", "threads.posts.replies", "bluesky.posts.items", "bluesky.posts.replies", "mastodon.posts.items", "mastodon.posts.replies", "youtube.videos.items", "youtube.videos.comments", "pinterest.pins.items", "pinterest.boards.items", "linkedin.posts.items", "linkedin.posts.comments", "tiktok.videos.items", "tiktok.videos.comments"]
 Event = Annotated[Union[DeliveredEvent, ErasedEvent, Unknown], Field(union_mode="left_to_right")]
@@ -4534,6 +4614,7 @@ EVENTS: Dict[str, Any] = {
     "publishRequest.approved": PublishApprovalEvent,
     "publishRequest.returned": PublishApprovalEvent,
     "publishGroup.completed": PublishGroupEvent,
+    "publishImport.completed": PublishImportEvent,
     "media.ready": MediaEvent,
     "media.failed": MediaEvent,
     "backfillRequest.started": BackfillRequestEvent,

@@ -1942,6 +1942,84 @@ class ApprovalLinks(Resource):
         return self._transport.request(Call("DELETE", "/v1/approval-links/{approvalLinkId}", ids={"approvalLinkId": approval_link_id}), models.ApprovalLinkDeletion, options)
 
 
+class PublishImports(Resource):
+    def create(self, body: Union[models.PublishImportInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Import a file of publish groups, and check it
+
+        Takes a file of up to 1,000 rows, each a publish group, and checks every row as `publishGroups.validate` would. Nothing is
+        published before `publishImports.run`; `publishImports.rows` says what is wrong with which row, and wrong rows
+        do not keep the others from being published.
+
+        Send the file as the body, as `text/csv` (up to 4 MiB) or as `application/x-ndjson` (JSON lines), or in JSON as `file` with its
+        `format`. A line of JSON is what `publishGroups.create` takes, and the row's `key`. A CSV file has a header of these columns,
+        in any order, and commas, semicolons or tabs between its cells; its text is UTF-8, with or without a byte order mark:
+
+        | Column | What it is |
+        |---|---|
+        | `key` | Your own name of the row, which is never published twice. Required |
+        | `connectedProfileIds` | One or more Connected Profiles, with blanks between them. Required |
+        | `contentTypes` | One content type for all of them, or one for each in the same order, with blanks between them. Required |
+        | `text`, `title`, `link` | The shared fields of the group |
+        | `mediaUrls` | The addresses of files, with blanks or line breaks between them |
+        | `altTexts` | The alternative texts of the files in their order, with line breaks between them |
+        | `scheduledFor` | An instant such as `2026-03-01T09:30:00Z`, or, beside `timeZone`, a wall time such as `2026-03-01 09:30`; at once when empty |
+        | `timeZone` | An IANA time zone, such as `Europe/Lisbon` |
+        | `variant` | The variant of each target |
+        | `reference` | Your own id of the group |
+
+        A `key` makes one publish group in your Organization and mode, ever: sending the file again publishes only what it did not
+        publish before, and the other rows are `duplicate`.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-groups/import", body=body if body is not None else {}, idempotent=True), models.PublishImport, options)
+
+    def list(self, *, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishImport]:
+        """List imports, newest first
+
+        Args:
+            since: Only items from this time on.
+            until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/publish-imports", query={"since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishImport, options)
+
+    def get(self, import_id: str, **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Get an import and its progress"""
+        return self._transport.request(Call("GET", "/v1/publish-imports/{importId}", ids={"importId": import_id}), models.PublishImport, options)
+
+    def rows(self, import_id: str, *, status: Optional[List[models.PublishImportRowStatus]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.PublishImportRow]:
+        """List the rows of an import with what became of them
+
+        In the order of the file. The content of a row is not given back.
+
+        Args:
+            status: Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/publish-imports/{importId}/rows", ids={"importId": import_id}, query={"status": status, "cursor": cursor, "limit": limit}), models.PublishImportRow, options)
+
+    def run(self, import_id: str, **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Publish the rows of an import
+
+        Makes a publish group of each row that is right, and goes on if a process dies; no row is published twice. An import that
+        is still checked is run without waiting for the end. Each publish request counts towards the plan's cap: rows for
+        which there is no room are `outstanding`, and running the import again takes them up. Rows are held until `heldUntil`.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-imports/{importId}/run", ids={"importId": import_id}, idempotent=True), models.PublishImport, options)
+
+    def cancel(self, import_id: str, **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Cancel an import
+
+        Rows that were not published will not be. The publish groups of other rows stay; `publishGroups.cancel` cancels one.
+        """
+        return self._transport.request(Call("POST", "/v1/publish-imports/{importId}/cancel", ids={"importId": import_id}, idempotent=True), models.PublishImport, options)
+
+    def wait_for(self, import_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishImport:
+        """Waits until its status is ready, completed, canceled, expired, and returns it as it is then."""
+        return self._wait_for(lambda: self.get(import_id, **options), ("ready", "completed", "canceled", "expired",), timeout, interval)
+
+
 class BackfillRequests(Resource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.BackfillRequest]:
         """List backfill requests, newest first
@@ -2108,6 +2186,7 @@ class Api:
         self.queues = Queues(transport)
         self.calendar_feeds = CalendarFeeds(transport)
         self.approval_links = ApprovalLinks(transport)
+        self.publish_imports = PublishImports(transport)
         self.backfill_requests = BackfillRequests(transport)
         self.test = Test(transport)
 
@@ -4039,6 +4118,84 @@ class AsyncApprovalLinks(AsyncResource):
         return await self._transport.request(Call("DELETE", "/v1/approval-links/{approvalLinkId}", ids={"approvalLinkId": approval_link_id}), models.ApprovalLinkDeletion, options)
 
 
+class AsyncPublishImports(AsyncResource):
+    async def create(self, body: Union[models.PublishImportInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Import a file of publish groups, and check it
+
+        Takes a file of up to 1,000 rows, each a publish group, and checks every row as `publishGroups.validate` would. Nothing is
+        published before `publishImports.run`; `publishImports.rows` says what is wrong with which row, and wrong rows
+        do not keep the others from being published.
+
+        Send the file as the body, as `text/csv` (up to 4 MiB) or as `application/x-ndjson` (JSON lines), or in JSON as `file` with its
+        `format`. A line of JSON is what `publishGroups.create` takes, and the row's `key`. A CSV file has a header of these columns,
+        in any order, and commas, semicolons or tabs between its cells; its text is UTF-8, with or without a byte order mark:
+
+        | Column | What it is |
+        |---|---|
+        | `key` | Your own name of the row, which is never published twice. Required |
+        | `connectedProfileIds` | One or more Connected Profiles, with blanks between them. Required |
+        | `contentTypes` | One content type for all of them, or one for each in the same order, with blanks between them. Required |
+        | `text`, `title`, `link` | The shared fields of the group |
+        | `mediaUrls` | The addresses of files, with blanks or line breaks between them |
+        | `altTexts` | The alternative texts of the files in their order, with line breaks between them |
+        | `scheduledFor` | An instant such as `2026-03-01T09:30:00Z`, or, beside `timeZone`, a wall time such as `2026-03-01 09:30`; at once when empty |
+        | `timeZone` | An IANA time zone, such as `Europe/Lisbon` |
+        | `variant` | The variant of each target |
+        | `reference` | Your own id of the group |
+
+        A `key` makes one publish group in your Organization and mode, ever: sending the file again publishes only what it did not
+        publish before, and the other rows are `duplicate`.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-groups/import", body=body if body is not None else {}, idempotent=True), models.PublishImport, options)
+
+    def list(self, *, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishImport]:
+        """List imports, newest first
+
+        Args:
+            since: Only items from this time on.
+            until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/publish-imports", query={"since": since, "until": until, "cursor": cursor, "limit": limit}), models.PublishImport, options)
+
+    async def get(self, import_id: str, **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Get an import and its progress"""
+        return await self._transport.request(Call("GET", "/v1/publish-imports/{importId}", ids={"importId": import_id}), models.PublishImport, options)
+
+    def rows(self, import_id: str, *, status: Optional[List[models.PublishImportRowStatus]] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.PublishImportRow]:
+        """List the rows of an import with what became of them
+
+        In the order of the file. The content of a row is not given back.
+
+        Args:
+            status: Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/publish-imports/{importId}/rows", ids={"importId": import_id}, query={"status": status, "cursor": cursor, "limit": limit}), models.PublishImportRow, options)
+
+    async def run(self, import_id: str, **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Publish the rows of an import
+
+        Makes a publish group of each row that is right, and goes on if a process dies; no row is published twice. An import that
+        is still checked is run without waiting for the end. Each publish request counts towards the plan's cap: rows for
+        which there is no room are `outstanding`, and running the import again takes them up. Rows are held until `heldUntil`.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-imports/{importId}/run", ids={"importId": import_id}, idempotent=True), models.PublishImport, options)
+
+    async def cancel(self, import_id: str, **options: Unpack[RequestOptions]) -> models.PublishImport:
+        """Cancel an import
+
+        Rows that were not published will not be. The publish groups of other rows stay; `publishGroups.cancel` cancels one.
+        """
+        return await self._transport.request(Call("POST", "/v1/publish-imports/{importId}/cancel", ids={"importId": import_id}, idempotent=True), models.PublishImport, options)
+
+    async def wait_for(self, import_id: str, *, timeout: float = 600, interval: float = 0.5, **options: Unpack[WaitOptions]) -> models.PublishImport:
+        """Waits until its status is ready, completed, canceled, expired, and returns it as it is then."""
+        return await self._wait_for(lambda: self.get(import_id, **options), ("ready", "completed", "canceled", "expired",), timeout, interval)
+
+
 class AsyncBackfillRequests(AsyncResource):
     def list(self, *, connected_profile_id: Optional[str] = None, content_type: Optional[models.KnownContentType] = None, status: Optional[models.BackfillStatus] = None, reference: Optional[models.Reference] = None, metadata: Optional[models.MetadataValues] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.BackfillRequest]:
         """List backfill requests, newest first
@@ -4205,6 +4362,7 @@ class AsyncApi:
         self.queues = AsyncQueues(transport)
         self.calendar_feeds = AsyncCalendarFeeds(transport)
         self.approval_links = AsyncApprovalLinks(transport)
+        self.publish_imports = AsyncPublishImports(transport)
         self.backfill_requests = AsyncBackfillRequests(transport)
         self.test = AsyncTest(transport)
 

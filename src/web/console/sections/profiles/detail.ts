@@ -3,7 +3,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
-import { publishedSince } from '../../../../domain/publishing/budget.ts';
+import { publishedSince } from '../../../../domain/publishing/ledger/budget.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import { dayMs } from '../../../../lib/time.ts';
 import type { Html } from '../../../pages/layout.ts';

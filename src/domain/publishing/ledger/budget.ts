@@ -1,20 +1,20 @@
 /** What publish requests spend of the budgets that providers keep per account. */
 
-import type { Context } from '../../context.ts';
-import type { ContentType } from '../../contract/index.ts';
-import type { Scope } from '../../db/client/scope.ts';
-import type { StoredProfile } from '../../db/tables/profiles.ts';
-import type { StoredPublishRequest } from '../../db/tables/publish-requests.ts';
-import { type BudgetUsers, countAhead, publicationsSince } from '../../db/tables/publish-spending.ts';
-import { ServiceError } from '../../errors/index.ts';
-import { daySeconds } from '../../lib/time.ts';
-import { readBudget, unknownWaitSeconds } from '../../provider-client/item-budget.ts';
-import { runThrough } from '../../provider-client/pipeline.ts';
-import type { RememberedAnswer } from '../../provider-client/remembered-answers.ts';
-import { classOf, namesFor } from '../../providers/access.ts';
-import type { BudgetReading, SpentBudget } from '../../providers/budgets.ts';
-import type { PublishVariant } from '../../providers/publish.ts';
-import { answerTo, asPostNow } from './admission/threads.ts';
+import type { Context } from '../../../context.ts';
+import type { ContentType } from '../../../contract/index.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { StoredProfile } from '../../../db/tables/profiles.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { type BudgetUsers, countAhead, publicationsSince } from '../../../db/tables/publish-spending.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { daySeconds } from '../../../lib/time.ts';
+import { readBudget, unknownWaitSeconds } from '../../../provider-client/item-budget.ts';
+import { runThrough } from '../../../provider-client/pipeline.ts';
+import type { RememberedAnswer } from '../../../provider-client/remembered-answers.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
+import type { BudgetReading, SpentBudget } from '../../../providers/budgets.ts';
+import type { PublishVariant } from '../../../providers/publish.ts';
+import { answerTo, asPostNow } from '../admission/threads.ts';
 
 /** Returns the key of the account at the provider, which several connections may reach. */
 export function accountOf({

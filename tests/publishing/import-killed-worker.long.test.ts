@@ -1,0 +1,49 @@
+/** Tests a worker that dies in the middle of an import: another one goes on, and no row is published twice. */
+import { expect, test } from '@jest/globals';
+import { csv, importNow, postFile } from '../support/publish-imports.ts';
+import { startTestService } from '../support/service.ts';
+import { query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
+import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
+
+test('a worker that is killed in the middle of an import has published no row that another one publishes again', async () => {
+  const api = await startTestService({ ROLE: 'api' });
+  const { client, organizationId } = await api.newKey();
+  const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+  const rows = Array.from({ length: 60 }, (_none, index) => ({
+    key: `post-${index}`,
+    connectedProfileIds: connectedProfileId,
+    contentTypes: 'facebook.media.items',
+    text: `Rye ${index}`,
+  }));
+  // The worker hangs in the transaction of the 25th row, which it has written by then, and those before it are committed.
+  await query(
+    api,
+    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
+     CREATE TRIGGER holding AFTER INSERT ON publish_import_keys FOR EACH ROW WHEN (NEW.key = 'post-25')
+     EXECUTE FUNCTION hold()`,
+  );
+  const { body } = await postFile(client, csv(rows));
+  await client.post(`/v1/publish-imports/${body.importId}/run`);
+  const killed = spawnWorker(api, { PUBLIC_URL: api.url });
+  await until(async () => {
+    const held = await query(
+      api,
+      `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`,
+    );
+    return held.length > 0;
+  });
+  expect((await importNow(client, body)).rows.created).toBe(20);
+  await killWorker(killed);
+  await query(
+    api,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE wait_event = 'PgSleep' AND datname = current_database()`,
+  );
+  await query(api, 'DROP TRIGGER holding ON publish_import_keys; DROP FUNCTION hold()');
+  await missTheDead(api, 'imports.rows');
+  spawnWorker(api, { PUBLIC_URL: api.url });
+  await until(async () => (await importNow(client, body)).status === 'completed');
+  expect((await importNow(client, body)).rows).toMatchObject({ created: 60, duplicate: 0 });
+  expect(await api.ctx.db.publishRequest.count({ where: { organizationId } })).toBe(60);
+});
