@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import express from 'express';
 import { parse as parseCookie } from 'hono/utils/cookie';
 import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
+import { largestFileBytes } from '../domain/foundation/request-limits.ts';
+import { allowLongArrival, bytesReader, textOfFile } from '../http/body.ts';
 
 // The cookie with the secret that binds a connect session to the browser that opened it.
 
@@ -48,6 +50,31 @@ export async function readFormText(req: Request, res: Response): Promise<string>
 
 export async function readForm(req: Request, res: Response): Promise<URLSearchParams> {
   return new URLSearchParams(await readFormText(req, res));
+}
+
+/** What a form has besides its file. */
+const fieldsBytes = 64 * 1024;
+const readParts = bytesReader(largestFileBytes + fieldsBytes);
+
+/**
+ * Reads a form that has a file; the value of its field is the text of the file.
+ * @throws ServiceError `validation_error` when the file is too large, or no text in UTF-8.
+ */
+export async function readFileForm(req: Request, res: Response): Promise<URLSearchParams> {
+  if (!req.is('multipart/form-data')) return readForm(req, res);
+  allowLongArrival(req);
+  const bytes = await readParts(req, res);
+  const headers = { 'content-type': req.headers['content-type'] ?? '' };
+  const parts = await new globalThis.Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw new ConnectRefusal('form_refused');
+  });
+  const form = new URLSearchParams();
+  for (const [name, value] of parts.entries())
+    form.append(
+      name,
+      typeof value === 'string' ? value : textOfFile(new Uint8Array(await value.arrayBuffer())),
+    );
+  return form;
 }
 
 /** Turns a body that cannot be read into `form_refused`, because none of our pages sends one. */

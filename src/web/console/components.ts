@@ -199,13 +199,15 @@ interface FormOptions {
   fields?: unknown;
   submit: string;
   kind?: 'primary' | 'secondary' | 'danger';
+  /** True when a field is a file. */
+  takesFile?: true;
 }
 
 /** Draws the form of a change; empty when the person's role does not allow it. */
 export function form(visit: SignedInContext, change: FormTarget, options: FormOptions): Html {
   if (!may(visit, change.role)) return html``;
   const url = urlOf(visit, fillPath(change.path, options.params ?? {}), options.query);
-  return html`<form method="post" action="${url}">${options.fields ?? ''}<button class="${options.kind ?? 'primary'}">${options.submit}</button></form>`;
+  return html`<form method="post" action="${url}"${options.takesFile ? html` enctype="multipart/form-data"` : ''}>${options.fields ?? ''}<button class="${options.kind ?? 'primary'}">${options.submit}</button></form>`;
 }
 
 /**

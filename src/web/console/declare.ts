@@ -101,6 +101,8 @@ export interface DeclaredChange<AnyContext extends SignedInContext = SignedInCon
   confirmed?: { returnTo: `#${string}` };
   /** True when the form contains a secret that could be guessed. It is counted as an attempt to sign in. */
   attempt?: true;
+  /** True when the form has a file, whose text is the field's value. */
+  takesFile?: true;
   /** True when the form only asks, such as whether its content is right. It gets no entry in the audit log. */
   asks?: true;
   run(visit: AnyContext, form: URLSearchParams): Promise<ChangeResult>;

@@ -5,7 +5,7 @@ import { audited, type NewAuditEntry } from '../../domain/foundation/audit.ts';
 import { SignInRefusal } from '../../domain/people/members/sign-in.ts';
 import { notFound, ServiceError } from '../../errors/index.ts';
 import { requireQuota } from '../../rate-limits/index.ts';
-import { readForm } from '../browser.ts';
+import { readFileForm, readForm } from '../browser.ts';
 import { countRequest, page as serve, setConsoleHeaders } from '../page.ts';
 import { seeOther, sendPicture } from '../send.ts';
 import { answerJson, readJson, sendCsv, writeDownload } from './answers.ts';
@@ -162,8 +162,9 @@ async function makeAdmittedChange(
 ): Promise<void> {
   const { ctx, req } = visit;
   if (change.attempt) requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
-  const form = await readForm(req, res);
+  let form = new URLSearchParams();
   try {
+    form = await (change.takesFile ? readFileForm(req, res) : readForm(req, res));
     requireStorable(form);
     const resolved = (await change.resolve?.(visit, form)) ?? form;
     const run = () => change.run(visit, resolved);

@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   cs: '/connections/sessions',
   dst: '/destinations',
   evt: '/events',
+  imp: '/publishing/imports',
   int: '/integrations',
   key: '/keys',
   pgr: '/publishing/groups',

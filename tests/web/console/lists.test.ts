@@ -26,6 +26,7 @@ test.each([
   ['/publishing', 'publishRequestId'],
   ['/publishing/groups', 'publishGroupId'],
   ['/publishing/queues', 'queueId'],
+  ['/publishing/imports', 'importId'],
   ['/events', 'eventId'],
   ['/profiles', 'connectedProfileId'],
   ['/connections', 'connectionId'],

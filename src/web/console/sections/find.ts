@@ -82,6 +82,7 @@ const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRo
   pub: { name: 'Post', read: reading('publishRequests.get', 'publishRequestId') },
   pgr: { name: 'Publish group', read: reading('publishGroups.get', 'publishGroupId') },
   que: { name: 'Queue', read: reading('queues.get', 'queueId') },
+  imp: { name: 'Import', read: reading('publishImports.get', 'importId') },
   cp: { name: 'Profile', read: reading('connectedProfiles.get', 'connectedProfileId') },
   conn: { name: 'Connection', read: reading('connections.get', 'connectionId') },
   cs: { name: 'Connect link', read: reading('connectSessions.get', 'connectSessionId'), role: 'support' },

@@ -117,10 +117,10 @@ const unreadableHint = 'Not possible: the data came with the provider’s notifi
 
 /** What an event of the service itself is about: the other events are about content. */
 function subjectOf(event: Event): string | undefined {
-  const { publishRequestId, publishGroupId, backfillRequestId, connectionId } = (
+  const { publishRequestId, publishGroupId, importId, backfillRequestId, connectionId } = (
     'data' in event ? event.data : {}
   ) as Record<string, string | undefined>;
-  return publishRequestId ?? publishGroupId ?? backfillRequestId ?? connectionId;
+  return publishRequestId ?? publishGroupId ?? importId ?? backfillRequestId ?? connectionId;
 }
 
 /** The first words of the content that an event tells of, as long as its data is held. */

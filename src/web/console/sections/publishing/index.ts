@@ -35,6 +35,7 @@ import { calendarFeeds, createFeed, deleteFeed } from './calendar-feeds.ts';
 import { filesCard, history, isStaging, partsCard, warningsCard } from './cards.ts';
 import { check, compose, publish, upload } from './compose/page.ts';
 import { cancelGroup, groupDetail, groupList, groupPath } from './groups.ts';
+import { cancelFile, importDetail, importList, runFile, sendFile } from './imports.ts';
 import { ledgerCsv, showLedger } from './list.ts';
 import {
   cancel,
@@ -368,7 +369,7 @@ const list: ConsolePage = {
 const detail: ConsolePage = { path: detailPath, role: 'viewer', show: showRequest };
 
 export const publishing: Section = {
-  // The calendar, the form, the groups and the queues come first, because to the page of a request their addresses look like ids.
+  // The calendar, the form, the groups, the queues and the imports come first, because to the page of a request their addresses look like ids.
   pages: [
     list,
     calendarFeeds,
@@ -380,6 +381,8 @@ export const publishing: Section = {
     newQueue,
     queueDetail,
     editQueue,
+    importList,
+    importDetail,
     detail,
   ],
   changes: [
@@ -390,6 +393,9 @@ export const publishing: Section = {
     askQueue,
     changeQueue,
     removeQueue,
+    sendFile,
+    runFile,
+    cancelFile,
     move,
     createFeed,
     deleteFeed,
