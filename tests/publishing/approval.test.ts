@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { postGroup } from '../support/publish-groups.ts';
+import { csv, postFile } from '../support/publish-imports.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { daily, makeQueue } from '../support/queues.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 
@@ -93,6 +95,35 @@ describe('a key that needs approval', () => {
       scheduledFor: inDays(4),
     });
     expect(expectError(moved, 409, 'conflict')).toMatchObject({ reason: 'approval_needed' });
+  });
+
+  test('imports no files of publish groups', async () => {
+    const file = csv([
+      { key: 'rye', connectedProfileIds: connectedProfileId, contentTypes: contentType, text: 'Rye' },
+    ]);
+    const taken = await postFile(bound.client, file);
+    expect(expectError(taken, 409, 'conflict')).toMatchObject({ reason: 'approval_needed' });
+    const { body } = await postFile(free.client, file);
+    const run = await bound.client.post(`/v1/publish-imports/${body.importId}/run`);
+    expect(expectError(run, 409, 'conflict')).toMatchObject({ reason: 'approval_needed' });
+  });
+
+  test('changes no queue whose slots would move what was approved', async () => {
+    const queue = await makeQueue(free.client, {
+      connectedProfileIds: [connectedProfileId],
+      timeZone: 'Europe/Lisbon',
+      slots: daily('09:00'),
+    });
+    const request = await make({ scheduledFor: { queue: queue.queueId } }, free);
+    const url = `/v1/queues/${queue.queueId}`;
+    const later = { slots: daily('10:00') };
+    for (const refused of [
+      await bound.client.patch(url, later),
+      await bound.client.post(`${url}/preview`, later),
+    ])
+      expect(expectError(refused, 409, 'conflict')).toMatchObject({ reason: 'approval_needed' });
+    expect(await requestNow(free.client, request.publishRequestId)).toEqual(request);
+    expect((await bound.client.patch(url, { name: 'Mornings' })).body).toMatchObject({ name: 'Mornings' });
   });
 
   const nameOf = async ({ organizationId }: TestKey) =>

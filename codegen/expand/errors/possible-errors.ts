@@ -41,6 +41,8 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'eventDestinations.replay': ['destination_disabled', 'payload_erased'],
   'eventDestinations.retryDelivery': ['destination_disabled', 'delivery_ended'],
   'queues.create': ['too_many_queues'],
+  'queues.update': ['approval_needed'],
+  'queues.preview': ['approval_needed'],
   'media.delete': ['media_in_use'],
   'publishRequests.update': ['publish_request_started', 'pending_approval', 'approval_needed'],
   'publishRequests.cancel': ['publish_request_started'],

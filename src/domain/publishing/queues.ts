@@ -19,8 +19,15 @@ import { refuseProblems, ServiceError } from '../../errors/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { isTimeZone, unknownTimeZone } from '../foundation/schedule.ts';
 import { type Place, placesAfter, planOf, readTaken, tenantTime } from './admission/slots.ts';
-import { columnsOf, type Given, moveQueued, planChange, presentChanges } from './ledger/move-queued.ts';
-import { retryOnConflict } from './ledger/queue-run.ts';
+import {
+  columnsOf,
+  type Given,
+  moveQueued,
+  type PlannedChange,
+  planChange,
+  presentChanges,
+} from './ledger/move-queued.ts';
+import { requireNoApproval, retryOnConflict } from './ledger/queue-run.ts';
 
 /** The queues that a tenant may have in one mode. */
 export const mostQueues = 100;
@@ -147,12 +154,14 @@ export async function previewQueue(
   const queue = await findQueue(ctx.db, caller, queueId);
   await admitQueue(ctx, caller, given);
   const { now } = await tenantTime(ctx, caller);
-  return presentChanges(await planChange(ctx, ctx.db, queue, given, now));
+  const planned = await planChange(ctx, ctx.db, queue, given, now);
+  requireMovable(caller, planned);
+  return presentChanges(planned);
 }
 
 /**
  * Changes a queue, and moves what waits in it, all of it or nothing.
- * @throws ServiceError `not_found`, `validation_error`
+ * @throws ServiceError `not_found`, `validation_error`, `conflict` when it would move what somebody has approved
  */
 export async function updateQueue(
   ctx: Context,
@@ -170,6 +179,7 @@ export async function updateQueue(
         queueId,
       );
       const planned = await planChange(ctx, tx, queue, given, time.now);
+      requireMovable(caller, planned);
       await moveQueued(ctx, tx, planned, time);
       const { slots, ...columns } = columnsOf(given);
       const changed = await writeQueue(tx, queue, {
@@ -181,6 +191,14 @@ export async function updateQueue(
       return { ...presentQueue(changed, waiting.get(queueId)), changes: presentChanges(planned) };
     });
   });
+}
+
+function requireMovable(caller: Caller, { moves }: PlannedChange): void {
+  if (moves.length > 0)
+    requireNoApproval(
+      caller,
+      'It would move what was approved. Let somebody change it who needs no approval.',
+    );
 }
 
 /** Deletes a queue. What waits in it keeps its time. */

@@ -42,7 +42,7 @@ interface Move {
   place: Place;
 }
 
-interface PlannedChange {
+export interface PlannedChange {
   after: StoredQueue;
   /** The requests with the slots that they get; some keep their instant, by another name. */
   moves: Move[];
