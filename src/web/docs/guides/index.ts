@@ -10,7 +10,7 @@ import { endUsers, goLiveGuides } from './go-live.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { alerts, logs, security, signingIn, traces, upgrade } from './operation.ts';
-import { publishGroups, publishing, queues } from './publishing.ts';
+import { publishGroups, publishImports, publishing, queues } from './publishing.ts';
 import { changes, idempotency, pagination } from './requests.ts';
 import { runIt } from './run-it/index.ts';
 import { scopes } from './scopes.ts';
@@ -33,7 +33,17 @@ export const guideGroupsOf = (source: GuidesSource): readonly GuideGroup[] => [
   { title: 'Requests', guides: [errors, troubleshooting, idempotency, pagination, limits, changes] },
   {
     title: 'Content',
-    guides: [capabilities, scopes, publishing, publishGroups, queues, publishFailures, metrics, backfills],
+    guides: [
+      capabilities,
+      scopes,
+      publishing,
+      publishGroups,
+      publishImports,
+      queues,
+      publishFailures,
+      metrics,
+      backfills,
+    ],
   },
   { title: 'Events', guides: [verifyWebhook, deliveries, events] },
   { title: 'Going live', guides: [...goLiveGuides(source), endUsers] },

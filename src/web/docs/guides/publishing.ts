@@ -4,10 +4,18 @@ import { contractValue } from '../../../contract/values.ts';
 import { providersReference } from '../../../domain/administration/reference/providers.ts';
 import { publishingTimes, publishingWords } from '../../../domain/administration/reference/publishing.ts';
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
+import { largestBodyBytes, largestFileBytes } from '../../../domain/foundation/request-limits.ts';
 import { exactSize } from '../../../domain/foundation/wording.ts';
 import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
 import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
 import { mostQueues } from '../../../domain/publishing/queues.ts';
+import { importHeldMs, mostOpenImports } from '../../../domain/publishing/imports/imports.ts';
+import {
+  longestKey,
+  mostCellCharacters,
+  mostColumns,
+  mostRows,
+} from '../../../domain/publishing/imports/read-file.ts';
 import { guide } from '../guide.ts';
 import {
   blocks,
@@ -58,6 +66,42 @@ export const publishing = guide('publishing', (source) => ({
 export const queues = guide('queues', () => ({ asking: askingForQueues() }));
 
 export const publishGroups = guide('publish-groups', (source) => ({ asking: askingForGroups(source) }));
+
+/** The sample has two rows, of which the second is published later, in the time of a place. */
+export const publishImports = guide('publish-imports', (source) => ({ file: fileFacts(source) }));
+
+function fileFacts(source: ReferenceSource): Facts {
+  const contentType = providersReference(source)
+    .flatMap(({ contentTypes }) => contentTypes)
+    .find(({ publish }) => publish.some(({ rules }) => rules.text))?.contentType;
+  const cells = ['key', 'connectedProfileIds', 'contentTypes', 'text', 'scheduledFor', 'timeZone'];
+  const rows = [
+    cells,
+    ['rye-monday', '$PROFILE', contentType, '"Rye, fresh from the oven"', '', ''],
+    ['rye-tuesday', '$PROFILE', contentType, 'Rye again', localTime().replace('T', ' '), 'Europe/Lisbon'],
+  ];
+  return {
+    mostRows: count(mostRows),
+    mostBytes: exactSize(largestFileBytes),
+    mostJson: exactSize(largestBodyBytes),
+    mostCell: count(mostCellCharacters),
+    mostColumns: count(mostColumns),
+    longestKey: count(longestKey),
+    mostOpen: count(mostOpenImports),
+    held: duration(importHeldMs),
+    aFile: sample('bread.csv', rows.map((row) => row.join(',')).join('\n'), 'csv'),
+    anImport: callSample('An import', {
+      operationId: 'publishImports.create',
+      body: {
+        format: 'csv',
+        file: `${rows
+          .slice(0, 2)
+          .map((row) => row.join(','))
+          .join('\n')}\n`,
+      },
+    }),
+  };
+}
 
 /** The sample publishes a post and a story of the first provider through one profile. */
 function askingForGroups(source: ReferenceSource): Facts {

@@ -46,6 +46,7 @@ export const commandLine = guide('command-line', () => ({
     aSampleOfAnEvent: sample('A sample of an event', commandLines.samples, 'sh'),
     deliveringAnEventAgain: sample('Delivering an event again', commandLines.resend, 'sh'),
   },
+  imports: { importingAFile: sample('Importing a file', commandLines.import, 'sh') },
   requests: {
     followingTheRequestLog: sample('Following the request log', commandLines.logs, 'sh'),
     openingAPage: sample('Opening a page', commandLines.open, 'sh'),

@@ -33,8 +33,19 @@ export const synonyms: readonly Synonyms[] = [
   },
   {
     words: 'bulk batch mass many',
-    operations: ['publishGroups.create', 'publishRequests.create', 'backfillRequests.create', 'media.create'],
-    guides: ['publish-groups', 'idempotency', 'limits'],
+    operations: [
+      'publishGroups.create',
+      'publishImports.create',
+      'publishRequests.create',
+      'backfillRequests.create',
+      'media.create',
+    ],
+    guides: ['publish-groups', 'publish-imports', 'idempotency', 'limits'],
+  },
+  {
+    words: 'csv spreadsheet excel import upload file rows ndjson jsonl',
+    operations: ['publishImports.create', 'publishImports.rows'],
+    guides: ['publish-imports'],
   },
   {
     words: 'draft preview dry run validate',

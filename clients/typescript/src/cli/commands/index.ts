@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { deliveriesRetry } from './deliveries-retry.ts';
 import { eventsList } from './events-list.ts';
 import { eventsResend } from './events-resend.ts';
+import { importFile } from './import.ts';
 import { listen } from './listen.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'events list': eventsList,
   'events resend': eventsResend,
   'deliveries retry': deliveriesRetry,
+  import: importFile,
   samples,
   'logs tail': logsTail,
   open,
