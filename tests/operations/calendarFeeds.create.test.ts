@@ -207,6 +207,7 @@ test('not a letter of its address can be another, and the database has none of i
     [calendarFeedId],
   );
   expect(JSON.stringify(row)).not.toContain(token.slice(0, 12));
+  expect(JSON.stringify(row)).not.toContain(Buffer.from(token).toString('hex').slice(0, 24));
   expect(service.logs.join()).not.toContain(token.slice(0, 12));
 });
 
