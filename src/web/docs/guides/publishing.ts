@@ -8,7 +8,6 @@ import { largestBodyBytes, largestFileBytes } from '../../../domain/foundation/r
 import { exactSize } from '../../../domain/foundation/wording.ts';
 import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
 import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
-import { mostQueues } from '../../../domain/publishing/queues.ts';
 import { importHeldMs, mostOpenImports } from '../../../domain/publishing/imports/imports.ts';
 import {
   longestKey,
@@ -16,6 +15,7 @@ import {
   mostColumns,
   mostRows,
 } from '../../../domain/publishing/imports/read-file.ts';
+import { mostQueues } from '../../../domain/publishing/queues.ts';
 import { guide } from '../guide.ts';
 import {
   blocks,
