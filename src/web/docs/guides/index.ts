@@ -10,7 +10,7 @@ import { endUsers, goLiveGuides } from './go-live.ts';
 import { limits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { alerts, logs, security, signingIn, traces, upgrade } from './operation.ts';
-import { publishGroups, publishImports, publishing, queues } from './publishing.ts';
+import { otherSchedulers, publishGroups, publishImports, publishing, queues } from './publishing.ts';
 import { changes, idempotency, pagination } from './requests.ts';
 import { runIt } from './run-it/index.ts';
 import { scopes } from './scopes.ts';
@@ -40,6 +40,7 @@ export const guideGroupsOf = (source: GuidesSource): readonly GuideGroup[] => [
       publishGroups,
       publishImports,
       queues,
+      otherSchedulers,
       publishFailures,
       metrics,
       backfills,

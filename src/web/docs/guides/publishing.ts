@@ -63,6 +63,9 @@ export const publishing = guide('publishing', (source) => ({
   ),
 }));
 
+/** Says to people who know other tools what is called how here. It has no facts of its own. */
+export const otherSchedulers = guide('other-schedulers', () => ({}));
+
 export const queues = guide('queues', () => ({ asking: askingForQueues() }));
 
 export const publishGroups = guide('publish-groups', (source) => ({ asking: askingForGroups(source) }));

@@ -48,8 +48,13 @@ export const synonyms: readonly Synonyms[] = [
     guides: ['publish-imports'],
   },
   {
+    words: 'migrate migration scheduler schedulers workflow inbox library workspace',
+    operations: [],
+    guides: ['other-schedulers'],
+  },
+  {
     words: 'draft preview dry run validate',
-    operations: ['publishRequests.validate', 'publishGroups.validate'],
+    operations: ['publishRequests.validate', 'publishGroups.validate', 'publishRequests.submit'],
   },
   {
     words: 'queue queues slot slots evergreen',
