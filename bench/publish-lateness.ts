@@ -1,7 +1,7 @@
 /** Measures publish requests that are all due at once: how late each is started and published, and in which order. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../src/context.ts';
-import { createPublishRequest } from '../src/domain/publishing/create-requests.ts';
+import { createPublishRequest } from '../src/domain/publishing/requests/create-requests.ts';
 import { statementsOf } from './processes.ts';
 import { processorSeconds } from './processor-time.ts';
 import { newPages, postOf, type Tenant } from './publish-pages.ts';

@@ -7,7 +7,7 @@ import { readOverview } from '../../src/domain/administration/overview/read-over
 import { listDeliveries } from '../../src/domain/deliveries/deliveries.ts';
 import type { Caller } from '../../src/domain/foundation/caller.ts';
 import { type ListRequestsInput, listRequests } from '../../src/domain/foundation/request-log.ts';
-import { listPublishRequests } from '../../src/domain/publishing/read-requests.ts';
+import { listPublishRequests } from '../../src/domain/publishing/requests/read-requests.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { median, quantile } from '../statistics.ts';
 import type { Seeded } from './seed.ts';

@@ -5,7 +5,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { extendClient } from '../../src/db/client/client.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { loadTogether } from '../../src/domain/foundation/batches.ts';
-import { findByWords, readFirstWords } from '../../src/domain/publishing/read-requests.ts';
+import { findByWords, readFirstWords } from '../../src/domain/publishing/requests/read-requests.ts';
 import { observeNotifications } from '../../src/domain/sync/observations/observe.ts';
 import { notFound, ServiceError } from '../../src/errors/index.ts';
 import { feedBody, pageComment } from '../support/provider-webhook.ts';

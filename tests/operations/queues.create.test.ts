@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { mostQueues } from '../../src/domain/publishing/queues.ts';
+import { mostQueues } from '../../src/domain/publishing/queues/queues.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { daily, makeQueue, queueNow } from '../support/queues.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';

@@ -23,7 +23,6 @@ import {
 import type { Caller } from '../foundation/caller.ts';
 import { admitReferences, storedReferences } from '../foundation/own-references.ts';
 import { type DueSchedule, isQueueTime, readSchedule } from '../foundation/schedule.ts';
-import { admitAt, timeColumns } from './change-requests.ts';
 import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
@@ -35,7 +34,8 @@ import {
   retryOnConflict,
   VersionConflict,
 } from './ledger/queue-run.ts';
-import { takenUpTimes } from './read-requests.ts';
+import { admitAt, timeColumns } from './requests/change-requests.ts';
+import { takenUpTimes } from './requests/read-requests.ts';
 
 export async function getPublishGroup(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -37,7 +37,12 @@ import { getAuthIntegration, listAuthIntegrations } from '../../domain/grants/au
 import { listTargets } from '../../domain/grants/content-gateway/run-content.ts';
 import { getCurrentKey } from '../../domain/people/keys.ts';
 import { createPortalLink, deletePortalLink } from '../../domain/people/portal.ts';
-import { createApprovalLink, deleteApprovalLink } from '../../domain/publishing/approval-links.ts';
+import { createApprovalLink, deleteApprovalLink } from '../../domain/publishing/approval/approval-links.ts';
+import {
+  approvePublishRequest,
+  returnPublishRequest,
+  submitPublishRequest,
+} from '../../domain/publishing/approval/drafts.ts';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -49,14 +54,7 @@ import {
   listPublishGroups,
   updatePublishGroup,
 } from '../../domain/publishing/change-groups.ts';
-import { cancelPublishRequest, updatePublishRequest } from '../../domain/publishing/change-requests.ts';
 import { createPublishGroup, validatePublishGroup } from '../../domain/publishing/create-groups.ts';
-import { createPublishRequest, validatePublishRequest } from '../../domain/publishing/create-requests.ts';
-import {
-  approvePublishRequest,
-  returnPublishRequest,
-  submitPublishRequest,
-} from '../../domain/publishing/drafts.ts';
 import {
   cancelImport,
   createImport,
@@ -76,9 +74,20 @@ import {
   listQueues,
   previewQueue,
   updateQueue,
-} from '../../domain/publishing/queues.ts';
-import { getPublishRequest, listPublishRequests } from '../../domain/publishing/read-requests.ts';
-import { resolvePublishRequest, retryPublishRequest } from '../../domain/publishing/retry-requests.ts';
+} from '../../domain/publishing/queues/queues.ts';
+import {
+  cancelPublishRequest,
+  updatePublishRequest,
+} from '../../domain/publishing/requests/change-requests.ts';
+import {
+  createPublishRequest,
+  validatePublishRequest,
+} from '../../domain/publishing/requests/create-requests.ts';
+import { getPublishRequest, listPublishRequests } from '../../domain/publishing/requests/read-requests.ts';
+import {
+  resolvePublishRequest,
+  retryPublishRequest,
+} from '../../domain/publishing/requests/retry-requests.ts';
 import {
   cancelBackfillRequest,
   createBackfillRequest,

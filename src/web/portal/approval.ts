@@ -4,8 +4,12 @@ import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import type { ContentType } from '../../contract/index.ts';
 import { readBrand } from '../../domain/foundation/branding/brand.ts';
-import { type Approval, openApproval, type PostToApprove } from '../../domain/publishing/approval-links.ts';
-import { kindOfContent } from '../../domain/publishing/read-requests.ts';
+import {
+  type Approval,
+  openApproval,
+  type PostToApprove,
+} from '../../domain/publishing/approval/approval-links.ts';
+import { kindOfContent } from '../../domain/publishing/requests/read-requests.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { readForm } from '../browser.ts';
 import { isolate } from '../names.ts';

@@ -11,7 +11,7 @@ import {
   findByWords,
   mostCountedErased,
   readFirstWords,
-} from '../../../domain/publishing/read-requests.ts';
+} from '../../../domain/publishing/requests/read-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import type { ResourceOperationId } from '../../../http/run-operation.ts';
 import type { Html } from '../../pages/layout.ts';

@@ -15,7 +15,7 @@ import {
   mostColumns,
   mostRows,
 } from '../../../domain/publishing/imports/read-file.ts';
-import { mostQueues } from '../../../domain/publishing/queues.ts';
+import { mostQueues } from '../../../domain/publishing/queues/queues.ts';
 import { guide } from '../guide.ts';
 import {
   blocks,

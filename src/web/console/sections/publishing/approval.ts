@@ -1,7 +1,7 @@
 /** What is done with a draft and with what waits for approval, on the page of the request. */
 import { html } from 'hono/html';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
-import { listApprovalLinks } from '../../../../domain/publishing/approval-links.ts';
+import { listApprovalLinks } from '../../../../domain/publishing/approval/approval-links.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, card, copyable, detailsPanel, exactTime, field, form, link } from '../../components.ts';
 import { instantOf, textOf } from '../../form-values.ts';

@@ -7,7 +7,7 @@ import {
   findByWords,
   mostCountedErased,
   readFirstWords,
-} from '../../../../domain/publishing/read-requests.ts';
+} from '../../../../domain/publishing/requests/read-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, clamped, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
 import { ofMode } from '../../../../../domain/foundation/caller.ts';
 import { variantsOffered } from '../../../../../domain/publishing/admission/variant.ts';
-import { kindOfContent, readHeldContent } from '../../../../../domain/publishing/read-requests.ts';
+import { kindOfContent, readHeldContent } from '../../../../../domain/publishing/requests/read-requests.ts';
 import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { alert, button, card, emptyState, hidden } from '../../../components.ts';

@@ -15,9 +15,9 @@ import {
   type TenantTime,
 } from '../admission/slots.ts';
 import { openContent } from '../admission/stored-content.ts';
-import { keepFiles } from './new-requests.ts';
-import { publishRequestsChanged } from './present-requests.ts';
-import { enqueueRuns, VersionConflict } from './queue-run.ts';
+import { keepFiles } from '../ledger/new-requests.ts';
+import { publishRequestsChanged } from '../ledger/present-requests.ts';
+import { enqueueRuns, VersionConflict } from '../ledger/queue-run.ts';
 
 export type Given = Partial<Input<'queues.create'>>;
 

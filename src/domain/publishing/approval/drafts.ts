@@ -1,18 +1,18 @@
 /** Submits drafts, and approves or returns what waits for approval. */
-import type { Context } from '../../context.ts';
-import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { findKey } from '../../db/tables/keys.ts';
-import { findPublishRequest, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
-import { type Reason, ServiceError } from '../../errors/index.ts';
-import { audited } from '../foundation/audit.ts';
-import { actorOf, type Caller } from '../foundation/caller.ts';
-import { type Admitted, admit } from './admission/admission.ts';
-import { isAwaited, type PublishInput } from './admission/input.ts';
-import { foundColumns, inKeptVariant, openContent } from './admission/stored-content.ts';
-import { applyTransition } from './ledger/apply-transition.ts';
-import type { StepOutcome } from './ledger/plan-transition.ts';
-import { presentPublishRequest } from './ledger/present-requests.ts';
-import { isHeld } from './ledger/queue-run.ts';
+import type { Context } from '../../../context.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import { findKey } from '../../../db/tables/keys.ts';
+import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { type Reason, ServiceError } from '../../../errors/index.ts';
+import { audited } from '../../foundation/audit.ts';
+import { actorOf, type Caller } from '../../foundation/caller.ts';
+import { type Admitted, admit } from '../admission/admission.ts';
+import { isAwaited, type PublishInput } from '../admission/input.ts';
+import { foundColumns, inKeptVariant, openContent } from '../admission/stored-content.ts';
+import { applyTransition } from '../ledger/apply-transition.ts';
+import type { StepOutcome } from '../ledger/plan-transition.ts';
+import { presentPublishRequest } from '../ledger/present-requests.ts';
+import { isHeld } from '../ledger/queue-run.ts';
 
 /**
  * Submits a draft for approval; all that keeps it from being published is told together.

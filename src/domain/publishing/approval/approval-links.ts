@@ -1,24 +1,24 @@
 /** Links by which somebody outside approves what waits for it, or returns it: they are made, opened and deleted. */
-import type { Context } from '../../context.ts';
-import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { found } from '../../db/client/scope.ts';
+import type { Context } from '../../../context.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import { found } from '../../../db/client/scope.ts';
 import {
   type ApprovalLink,
   findWorkingApprovalLink,
   insertApprovalLink,
   listApprovalLinks as listLinks,
   removeApprovalLink,
-} from '../../db/tables/approval-links.ts';
-import { findOrganization } from '../../db/tables/organizations.ts';
-import { findPublishRequest, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
-import { kindOf, type MediaKind } from '../../inspection/media-types.ts';
-import { addMs, daySeconds } from '../../lib/time.ts';
-import type { Caller } from '../foundation/caller.ts';
-import { findStagedFiles, namedFiles, type PublishInputContent } from './admission/input.ts';
-import { openContent } from './admission/stored-content.ts';
+} from '../../../db/tables/approval-links.ts';
+import { findOrganization } from '../../../db/tables/organizations.ts';
+import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
+import { addMs, daySeconds } from '../../../lib/time.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { findStagedFiles, namedFiles, type PublishInputContent } from '../admission/input.ts';
+import { openContent } from '../admission/stored-content.ts';
+import { requireNoApproval } from '../ledger/queue-run.ts';
+import { fileUrlOf } from '../media/file-links.ts';
 import { approveMeant, notPendingApproval, returnMeant } from './drafts.ts';
-import { requireNoApproval } from './ledger/queue-run.ts';
-import { fileUrlOf } from './media/file-links.ts';
 
 const usualSeconds = 7 * daySeconds;
 

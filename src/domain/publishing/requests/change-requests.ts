@@ -1,25 +1,25 @@
 /** Changes and cancels publish requests that have not started. */
-import type { Context } from '../../context.ts';
-import type { Input, Output } from '../../contract/index.ts';
-import { type Db, inTransaction } from '../../db/client/client.ts';
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
 import {
   advancePublishRequest,
   findPublishRequest,
   type StoredPublishRequest,
-} from '../../db/tables/publish-requests.ts';
-import { ServiceError } from '../../errors/index.ts';
-import { spendCap } from '../foundation/billing/caps.ts';
-import { actorOf, type Caller } from '../foundation/caller.ts';
-import { storedReferences } from '../foundation/own-references.ts';
-import type { DueSchedule } from '../foundation/schedule.ts';
-import { type Admitted, admit, admitDraft, storedTitle, withOwnTitle } from './admission/admission.ts';
-import { contentOf, type PublishInput } from './admission/input.ts';
-import { type TenantTime, takePlaces, tenantTime } from './admission/slots.ts';
-import { inKeptVariant, openContent, storedContent } from './admission/stored-content.ts';
-import { applyTransition } from './ledger/apply-transition.ts';
-import { keepFiles, makeMedia, releaseFiles, withMediaOf, withoutLostMedia } from './ledger/new-requests.ts';
-import { withStep } from './ledger/plan-transition.ts';
-import { presentPublishRequest } from './ledger/present-requests.ts';
+} from '../../../db/tables/publish-requests.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import { spendCap } from '../../foundation/billing/caps.ts';
+import { actorOf, type Caller } from '../../foundation/caller.ts';
+import { storedReferences } from '../../foundation/own-references.ts';
+import type { DueSchedule } from '../../foundation/schedule.ts';
+import { type Admitted, admit, admitDraft, storedTitle, withOwnTitle } from '../admission/admission.ts';
+import { contentOf, type PublishInput } from '../admission/input.ts';
+import { type TenantTime, takePlaces, tenantTime } from '../admission/slots.ts';
+import { inKeptVariant, openContent, storedContent } from '../admission/stored-content.ts';
+import { applyTransition } from '../ledger/apply-transition.ts';
+import { keepFiles, makeMedia, releaseFiles, withMediaOf, withoutLostMedia } from '../ledger/new-requests.ts';
+import { withStep } from '../ledger/plan-transition.ts';
+import { presentPublishRequest } from '../ledger/present-requests.ts';
 import {
   alreadyStarted,
   enqueueRun,
@@ -29,8 +29,8 @@ import {
   requireNoApproval,
   retryOnConflict,
   VersionConflict,
-} from './ledger/queue-run.ts';
-import { storeSources } from './media/create-sources.ts';
+} from '../ledger/queue-run.ts';
+import { storeSources } from '../media/create-sources.ts';
 
 type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 

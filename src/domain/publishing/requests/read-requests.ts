@@ -1,15 +1,15 @@
 /** Reads, lists, counts, finds and names publish requests. */
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../context.ts';
 import {
   type ContentType,
   contentKinds,
   type Input,
   type Output,
   type Schemas,
-} from '../../contract/index.ts';
-import type { Scope } from '../../db/client/scope.ts';
-import { contentDueBefore } from '../../db/retention/retention.ts';
-import { findPublishGroup } from '../../db/tables/publish-groups.ts';
+} from '../../../contract/index.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import { contentDueBefore } from '../../../db/retention/retention.ts';
+import { findPublishGroup } from '../../../db/tables/publish-groups.ts';
 import {
   countByStatus,
   countEndedBefore,
@@ -24,15 +24,15 @@ import {
   requestsToName,
   requestsWithContent,
   type StoredPublishRequest,
-} from '../../db/tables/publish-requests.ts';
-import { findQueue } from '../../db/tables/queues.ts';
-import { silentRuns } from '../../queue/index.ts';
-import { ifReadable } from '../foundation/batches.ts';
-import type { Caller } from '../foundation/caller.ts';
-import { requireFiltered } from '../foundation/missing-ids.ts';
-import type { InputFile, InputLinkCard, InputPart, PublishInputContent } from './admission/input.ts';
-import { openContent } from './admission/stored-content.ts';
-import { presentPublishRequest } from './ledger/present-requests.ts';
+} from '../../../db/tables/publish-requests.ts';
+import { findQueue } from '../../../db/tables/queues.ts';
+import { silentRuns } from '../../../queue/index.ts';
+import { ifReadable } from '../../foundation/batches.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { requireFiltered } from '../../foundation/missing-ids.ts';
+import type { InputFile, InputLinkCard, InputPart, PublishInputContent } from '../admission/input.ts';
+import { openContent } from '../admission/stored-content.ts';
+import { presentPublishRequest } from '../ledger/present-requests.ts';
 
 // Names posts as people know them: by the customer's title, else by their first words, which a published title has, else
 // by the kind of content.

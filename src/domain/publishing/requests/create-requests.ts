@@ -1,21 +1,21 @@
 /** Creates publish requests, and validates them without storing anything. */
-import type { Context } from '../../context.ts';
-import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client/client.ts';
-import type { Scope } from '../../db/client/scope.ts';
-import type { Sql } from '../../db/client/statements.ts';
-import type { StoredBudget } from '../../db/tables/provider-limits.ts';
-import { countPlanned } from '../../db/tables/publish-spending.ts';
-import { refuseProblems } from '../../errors/index.ts';
-import { mostCoalesced } from '../../lib/concurrency.ts';
-import { daySeconds, hourMs } from '../../lib/time.ts';
-import { holderOf } from '../../provider-client/budget-book.ts';
-import { spendingState } from '../../provider-client/daily-budget.ts';
-import type { SpendingContent } from '../../providers/budgets.ts';
-import { shareWork } from '../foundation/batches.ts';
-import { requireRoom, simulatePublishCap, spendCap } from '../foundation/billing/caps.ts';
-import { actorOf, type Caller } from '../foundation/caller.ts';
-import { keepAnswers } from '../foundation/idempotency/take-key.ts';
+import type { Context } from '../../../context.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import { inTransaction } from '../../../db/client/client.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/statements.ts';
+import type { StoredBudget } from '../../../db/tables/provider-limits.ts';
+import { countPlanned } from '../../../db/tables/publish-spending.ts';
+import { refuseProblems } from '../../../errors/index.ts';
+import { mostCoalesced } from '../../../lib/concurrency.ts';
+import { daySeconds, hourMs } from '../../../lib/time.ts';
+import { holderOf } from '../../../provider-client/budget-book.ts';
+import { spendingState } from '../../../provider-client/daily-budget.ts';
+import type { SpendingContent } from '../../../providers/budgets.ts';
+import { shareWork } from '../../foundation/batches.ts';
+import { requireRoom, simulatePublishCap, spendCap } from '../../foundation/billing/caps.ts';
+import { actorOf, type Caller } from '../../foundation/caller.ts';
+import { keepAnswers } from '../../foundation/idempotency/take-key.ts';
 import {
   type Admitted,
   type AdmittedDraft,
@@ -23,19 +23,19 @@ import {
   admitDraft,
   slotProblems,
   withOwnTitle,
-} from './admission/admission.ts';
-import { contentWarnings } from './admission/content-warnings.ts';
+} from '../admission/admission.ts';
+import { contentWarnings } from '../admission/content-warnings.ts';
 import {
   contentOf,
   type PublishInput,
   type PublishInputContent,
   spendingContentOf,
-} from './admission/input.ts';
-import { takePlaces, tenantTime } from './admission/slots.ts';
-import { postsOf } from './admission/threads.ts';
-import { accountOf, spendingOf } from './ledger/budget.ts';
-import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from './ledger/new-requests.ts';
-import { presentPublishRequest } from './ledger/present-requests.ts';
+} from '../admission/input.ts';
+import { takePlaces, tenantTime } from '../admission/slots.ts';
+import { postsOf } from '../admission/threads.ts';
+import { accountOf, spendingOf } from '../ledger/budget.ts';
+import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from '../ledger/new-requests.ts';
+import { presentPublishRequest } from '../ledger/present-requests.ts';
 
 /**
  * Creates a publish request: its media, its row, its event, its jobs and the answer for its Idempotency-Key

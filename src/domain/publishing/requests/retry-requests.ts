@@ -1,26 +1,26 @@
 /** Retries failed publish requests, and resolves those whose outcome is unknown. */
-import type { Context } from '../../context.ts';
-import type { Input, Output } from '../../contract/index.ts';
-import type { Db } from '../../db/client/client.ts';
+import type { Context } from '../../../context.ts';
+import type { Input, Output } from '../../../contract/index.ts';
+import type { Db } from '../../../db/client/client.ts';
 import {
   advancePublishRequest,
   findPublishRequest,
   type StoredPublishRequest,
-} from '../../db/tables/publish-requests.ts';
-import { ServiceError, validationError } from '../../errors/index.ts';
-import { type PublishFailureReason, publishFailures } from '../../providers/publish-failures.ts';
-import { withinCap } from '../foundation/billing/caps.ts';
-import type { Caller } from '../foundation/caller.ts';
-import { keepAnswer } from '../foundation/idempotency/take-key.ts';
-import { presentReferences } from '../foundation/own-references.ts';
-import { admit } from './admission/admission.ts';
-import type { PublishInput } from './admission/input.ts';
-import { inKeptVariant, openContent } from './admission/stored-content.ts';
-import { applyTransition } from './ledger/apply-transition.ts';
-import { newRequest, storeRequests, withoutLostMedia } from './ledger/new-requests.ts';
-import { type StepOutcome, withStep } from './ledger/plan-transition.ts';
-import { presentPublishRequest } from './ledger/present-requests.ts';
-import { ownFailure } from './ledger/publish-failure.ts';
+} from '../../../db/tables/publish-requests.ts';
+import { ServiceError, validationError } from '../../../errors/index.ts';
+import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
+import { withinCap } from '../../foundation/billing/caps.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { presentReferences } from '../../foundation/own-references.ts';
+import { admit } from '../admission/admission.ts';
+import type { PublishInput } from '../admission/input.ts';
+import { inKeptVariant, openContent } from '../admission/stored-content.ts';
+import { applyTransition } from '../ledger/apply-transition.ts';
+import { newRequest, storeRequests, withoutLostMedia } from '../ledger/new-requests.ts';
+import { type StepOutcome, withStep } from '../ledger/plan-transition.ts';
+import { presentPublishRequest } from '../ledger/present-requests.ts';
+import { ownFailure } from '../ledger/publish-failure.ts';
 
 // Publishes the content of a failed request by a new request with the same input, if the failed one has
 // created nothing.

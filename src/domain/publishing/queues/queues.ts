@@ -1,10 +1,10 @@
 /** Makes, reads, changes and deletes queues, and moves what waits in them. */
-import type { Context } from '../../context.ts';
-import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { inTransaction } from '../../db/client/client.ts';
-import { defaultPageSize } from '../../db/client/pages.ts';
-import { found } from '../../db/client/scope.ts';
-import { namedProfiles } from '../../db/tables/profiles.ts';
+import type { Context } from '../../../context.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import { inTransaction } from '../../../db/client/client.ts';
+import { defaultPageSize } from '../../../db/client/pages.ts';
+import { found } from '../../../db/client/scope.ts';
+import { namedProfiles } from '../../../db/tables/profiles.ts';
 import {
   countWaiting,
   findQueue,
@@ -14,11 +14,12 @@ import {
   removeQueue,
   type StoredQueue,
   changeQueue as writeQueue,
-} from '../../db/tables/queues.ts';
-import { refuseProblems, ServiceError } from '../../errors/index.ts';
-import type { Caller } from '../foundation/caller.ts';
-import { isTimeZone, unknownTimeZone } from '../foundation/schedule.ts';
-import { type Place, placesAfter, planOf, readTaken, tenantTime } from './admission/slots.ts';
+} from '../../../db/tables/queues.ts';
+import { refuseProblems, ServiceError } from '../../../errors/index.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import { isTimeZone, unknownTimeZone } from '../../foundation/schedule.ts';
+import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admission/slots.ts';
+import { requireNoApproval, retryOnConflict } from '../ledger/queue-run.ts';
 import {
   columnsOf,
   type Given,
@@ -26,8 +27,7 @@ import {
   type PlannedChange,
   planChange,
   presentChanges,
-} from './ledger/move-queued.ts';
-import { requireNoApproval, retryOnConflict } from './ledger/queue-run.ts';
+} from './move-queued.ts';
 
 /** The queues that a tenant may have in one mode. */
 export const mostQueues = 100;
