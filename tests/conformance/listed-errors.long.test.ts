@@ -181,6 +181,7 @@ test('`conflict` is listed by the operations that take an Idempotency-Key, and b
     'media.delete',
     'publishRequests.update',
     'publishGroups.update',
+    'queues.update',
   ];
   expect([...answered, ...withStates].sort()).toEqual(listing('conflict', 409));
 });

@@ -8,9 +8,11 @@ import { readSources } from '../../scripts/structure/imports.ts';
 import type { Db } from '../../src/db/client/client.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
+import { listApprovalLinks } from '../../src/db/tables/approval-links.ts';
 import { listAuditEntries } from '../../src/db/tables/audit-entries.ts';
 import * as integrations from '../../src/db/tables/auth-integrations.ts';
 import * as backfills from '../../src/db/tables/backfill-requests.ts';
+import * as feeds from '../../src/db/tables/calendar-feeds.ts';
 import * as sessions from '../../src/db/tables/connect-sessions.ts';
 import * as connections from '../../src/db/tables/connections.ts';
 import * as links from '../../src/db/tables/console-links.ts';
@@ -100,6 +102,13 @@ const readers: Record<string, Reader> = {
     return [...(await queues.countWaiting(db, scope, [world.queueId]))];
   },
   listPublishGroups: (db, scope) => groups.listPublishGroups(db, scope, {}, {}),
+  listFeedPage: (db, scope) => feeds.listFeedPage(db, scope, {}),
+  listApprovalLinks: async (db, scope) => {
+    const { publishRequestId, submittedAt } = await db.approvalLink.findUniqueOrThrow({
+      where: { id: world.approvalLinkId },
+    });
+    return listApprovalLinks(db, scope, { publishRequestId, submittedAt, now: longAgo });
+  },
   listImports: (db, scope) => imports.listImports(db, scope, {}, {}),
   listBackfillRequests: (db, scope) => backfills.listBackfillRequests(db, scope, {}, {}),
   failedBackfills: async (db, scope) => {

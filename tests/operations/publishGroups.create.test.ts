@@ -288,6 +288,7 @@ describe('the refusals of publishGroups.create', () => {
         mood: 'unknown_field',
         'targets.0.board': 'unknown_field',
         'targets.1.madeForKids': 'required',
+        'targets.2.connectedProfileId': 'required',
         'targets.2.contentType': 'invalid_value',
       },
     );

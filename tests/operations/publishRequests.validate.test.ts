@@ -458,6 +458,8 @@ describe('publishRequests.validate', () => {
       'budget_never_spent',
       // Only a group has several targets of which one can be refused.
       'target_refused',
+      // Queues are filled by requests that are stored.
+      'queue_full',
     ];
     const reached = new Set(cases.flatMap(([, , , problems]) => problems.map((one) => one.split(' ')[1])));
     expect([...reached].sort()).toEqual(

@@ -26,6 +26,7 @@ type WorldId =
   | 'publishGroupId'
   | 'queueId'
   | 'calendarFeedId'
+  | 'approvalLinkId'
   | 'importId'
   | 'backfillRequestId'
   | 'userId'
@@ -270,6 +271,18 @@ export async function makeWorld(
     },
   });
 
+  const approvalLinkId = id('approvalLink');
+  await db.approvalLink.create({
+    data: {
+      id: approvalLinkId,
+      ...scope,
+      publishRequestId,
+      submittedAt: now,
+      reviewer: text,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    },
+  });
+
   const backfillRequestId = id('backfillRequest');
   await db.backfillRequest.create({
     data: {
@@ -374,6 +387,7 @@ export async function makeWorld(
     publishGroupId,
     queueId,
     calendarFeedId,
+    approvalLinkId,
     importId,
     backfillRequestId,
     userId,

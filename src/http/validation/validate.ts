@@ -73,7 +73,8 @@ function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown):
   const open = issues.filter((issue) => issue.code === 'invalid_union' && issue.discriminator);
   const shared = open
     .slice(0, mostProblems)
-    .flatMap(({ path }) => sharedIssues(validator, value, path.slice(0, -1)));
+    .flatMap(({ path }) => sharedIssues(validator, value, path.slice(0, -1)))
+    .flatMap(ofMeantChoice);
   return withoutConsequences([...found, ...shared]);
 }
 

@@ -25,8 +25,16 @@ const inputs = Object.entries(schemas.PublishRequestInput?.discriminator?.mappin
 describe('the fields', () => {
   test.each(inputs)('of %s are those of the contract', (contentType, reference) => {
     const { properties = {} } = schemas[reference.split('/').at(-1) ?? ''] ?? {};
-    // The form has a part of its own for each of these, and programs alone use the last two.
-    const own = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata', 'coverMediaId', 'draft'];
+    // The form has a part of its own for each of these, and programs alone use the others.
+    const own = [
+      'connectedProfileId',
+      'contentType',
+      'scheduledFor',
+      'metadata',
+      'coverMediaId',
+      'draft',
+      'thread',
+    ];
     const wanted = Object.keys(properties).filter((name) => !own.includes(name));
     expect(fieldsOf(contentType).map(({ name }) => name)).toEqual(wanted);
   });
@@ -169,6 +177,17 @@ test('what failed comes back filled in, to be changed and published as new conte
   for (const part of [text, 'Cinnamon\nPoppy seed', 'value="3600"', 'value="Week 13"', connectedProfileId])
     expect(page).toContain(part);
   expect(page).toMatch(/value="unlisted" selected/);
+});
+
+test('of a post with a thread, which the form does not have, it is said what would be left out', async () => {
+  const { publishRequestId } = await publish(key.client, {
+    connectedProfileId,
+    contentType: 'mastodon.posts.items',
+    text: 'Rye',
+    thread: [{ text: 'Wheat' }, { text: 'Oats' }],
+  });
+  const { text } = await developer.client.get(at(`/publishing/new?from=${publishRequestId}`));
+  expect(text).toContain('Posts of its thread are not in this form: 2 posts would be left out.');
 });
 
 test('of a profile whose grant has ended, it is said before anything is typed', async () => {
