@@ -6,7 +6,10 @@ import { readOverview } from '../../src/domain/administration/overview/read-over
 import { answerOnce } from '../../src/domain/foundation/idempotency/answer-once.ts';
 import { timeZoneRules } from '../../src/domain/foundation/schedule.ts';
 import { createPublishRequest } from '../../src/domain/publishing/requests/create-requests.ts';
-import { getPublishRequest, listPublishRequests } from '../../src/domain/publishing/requests/read-requests.ts';
+import {
+  getPublishRequest,
+  listPublishRequests,
+} from '../../src/domain/publishing/requests/read-requests.ts';
 import { dayMs, hourMs } from '../../src/lib/time.ts';
 import { postOf } from '../publish-pages.ts';
 import { sized } from '../size.ts';

@@ -11,7 +11,7 @@ import {
   findForgotten as findForgottenImports,
   runImport,
 } from '../domain/publishing/imports/run-imports.ts';
-import { requeueRequestsOf } from '../domain/publishing/ledger/queue-run.ts';
+import { requeueRequestsOf } from '../domain/publishing/ledger/request-files.ts';
 import { sweepStore } from '../domain/publishing/media/discard.ts';
 import { stageMedia as stage } from '../domain/publishing/media/stage.ts';
 import { maintainPublishing } from '../domain/publishing/run/maintain-requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { advancePublishRequest, findPublishRequest } from '../../src/db/tables/publish-requests.ts';
 import { applyToAll } from '../../src/domain/publishing/ledger/apply-transition.ts';
-import { VersionConflict } from '../../src/domain/publishing/ledger/queue-run.ts';
+import { VersionConflict } from '../../src/domain/publishing/ledger/conflicts.ts';
 import { expectError } from '../support/errors.ts';
 import { readMedia, stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';

@@ -1,7 +1,7 @@
 /** Tests how long the words of a publish request stay after its end, and that its title stays after them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
-import { findByWords } from '../../src/domain/publishing/requests/read-requests.ts';
+import { findByWords } from '../../src/domain/publishing/requests/find-requests.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';

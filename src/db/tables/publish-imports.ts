@@ -1,20 +1,18 @@
-/** Imports of publish groups: the files, their rows, and the keys of rows that were published. */
+/** Imports of publish groups. */
 import { dayMs, hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
-import { defaultPageSize, type PageRequest, type RowPage, readPage } from '../client/pages.ts';
+import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 import type {
   PublishImportModel as StoredImport,
   PublishImportRowModel as StoredImportRow,
 } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';
+import { importRowId } from './publish-import-rows.ts';
 
 export type { StoredImport, StoredImportRow };
-
-export type RowStatus = StoredImportRow['status'];
 
 /** The contents of rows are held for so long, unless they are published or refused before. */
 export const importHeldMs = 23 * hourMs;
@@ -41,10 +39,6 @@ export const importRetention: RetentionPolicy = {
   since: 'created_at',
   forMs: importKeptMs,
 };
-
-/** The id of a row, which is the order of its import's rows, too. */
-export const importRowId = (importId: string, number: number) =>
-  `${importId}_${String(number).padStart(6, '0')}`;
 
 type NewRow = Pick<StoredImportRow, 'number' | 'key' | 'status' | 'content'> & { errors: object[] | null };
 
@@ -110,93 +104,6 @@ export function listImports(
   );
 }
 
-/** Lists the rows of an import in the order of its file, without their contents. */
-export async function listImportRows(
-  db: Db,
-  { id: importId, ...scope }: Pick<StoredImport, 'id' | 'organizationId' | 'mode'>,
-  statuses: readonly RowStatus[] | undefined,
-  { cursor, limit = defaultPageSize }: PageRequest,
-): Promise<RowPage<Omit<StoredImportRow, 'content'>>> {
-  const rows = await db.publishImportRow.findMany({
-    where: {
-      ...scopeOf(scope),
-      importId,
-      ...(statuses ? { status: { in: [...statuses] } } : {}),
-      ...(cursor === undefined ? {} : { number: { gt: Number(cursor) } }),
-    },
-    omit: { content: true },
-    orderBy: { number: 'asc' },
-    take: limit + 1,
-  });
-  const page = rows.slice(0, limit);
-  return { rows: page, nextCursor: rows.length > limit ? String(page.at(-1)?.number) : undefined };
-}
-
-/** Counts the rows of imports by their status. */
-export async function countImportRows(
-  db: Db,
-  { organizationId }: Pick<Scope, 'organizationId'>,
-  ids: readonly string[],
-): Promise<{ importId: string; status: RowStatus; count: number }[]> {
-  if (ids.length === 0) return [];
-  return db.$queryRaw`
-    SELECT import_id AS "importId", status::text AS status, count(*)::int AS count FROM publish_import_rows
-    WHERE organization_id = ${organizationId} AND import_id = ANY(${[...ids]}) GROUP BY 1, 2`;
-}
-
-/** Returns the next rows of an import that are in one of these statuses, with their contents. */
-export function nextImportRows(
-  db: Db,
-  { organizationId, id: importId }: OrganizationRow,
-  statuses: readonly RowStatus[],
-  take: number,
-): Promise<StoredImportRow[]> {
-  return db.publishImportRow.findMany({
-    where: { organizationId, importId, status: { in: [...statuses] } },
-    orderBy: { number: 'asc' },
-    take,
-  });
-}
-
-export interface RowOutcome {
-  status: RowStatus;
-  errors?: object[];
-  publishGroupId?: string;
-  publishRequestIds?: string[];
-}
-
-/**
- * Writes what has become of a row, unless that is known already. A row that can still be published keeps its content.
- * @returns false when somebody else has dealt with the row.
- */
-export async function settleImportRow(
-  sql: Sql,
-  { organizationId, id }: OrganizationRow,
-  { status, errors, publishGroupId, publishRequestIds = [] }: RowOutcome,
-): Promise<boolean> {
-  const isHeld = status === 'valid' || status === 'outstanding';
-  const count = await sql.$executeRaw`
-    UPDATE publish_import_rows SET status = ${status}::"PublishImportRowStatus",
-      content = CASE WHEN ${isHeld} THEN content END,
-      errors = ${errors ? JSON.stringify(errors) : null}::jsonb,
-      publish_group_id = ${publishGroupId ?? null}, publish_request_ids = ${publishRequestIds}
-    WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('pending', 'valid', 'outstanding')`;
-  return count === 1;
-}
-
-/** Changes the status of all rows of an import that are in one of these, and erases their contents unless they are held on. */
-export async function moveImportRows(
-  tx: Db,
-  { organizationId, id: importId }: OrganizationRow,
-  from: readonly RowStatus[],
-  to: RowStatus,
-): Promise<void> {
-  await tx.publishImportRow.updateMany({
-    where: { organizationId, importId, status: { in: [...from] } },
-    data: { status: to, ...(to === 'canceled' ? { content: null } : { errors: Prisma.DbNull }) },
-  });
-}
-
 /** Changes an import that is in one of these statuses; returns `undefined` when it is in another one. */
 export async function changeImport(
   tx: Db,
@@ -209,32 +116,6 @@ export async function changeImport(
     data: changes,
   });
   return row;
-}
-
-/** Returns the publish groups that these keys of a tenant have made, by the key. */
-export async function groupsOfKeys(
-  db: Db,
-  scope: Scope,
-  keys: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db.publishImportKey.findMany({
-    where: { ...scopeOf(scope), key: { in: [...keys] } },
-    select: { key: true, publishGroupId: true },
-  });
-  return new Map(rows.map(({ key, publishGroupId }) => [key, publishGroupId]));
-}
-
-/** Takes a key for a publish group, in the transaction that makes it. Returns false when it is taken. */
-export async function takeImportKey(
-  tx: Sql,
-  { organizationId, mode }: Scope,
-  key: string,
-  publishGroupId: string,
-): Promise<boolean> {
-  const count = await tx.$executeRaw`
-    INSERT INTO publish_import_keys (organization_id, mode, key, publish_group_id)
-    VALUES (${organizationId}, ${mode}::"Mode", ${key}, ${publishGroupId}) ON CONFLICT DO NOTHING`;
-  return count === 1;
 }
 
 /** Lists imports that were due before a time and that nobody has worked on since, which means that their job was lost. */

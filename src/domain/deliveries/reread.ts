@@ -15,7 +15,7 @@ import { notFound } from '../../errors/index.ts';
 import { runThrough } from '../../provider-client/pipeline.ts';
 import { readAccount } from '../foundation/billing/usage.ts';
 import { presentConnection, presentProfile } from '../grants/present-connections.ts';
-import { present } from '../publishing/imports/imports.ts';
+import { present } from '../publishing/imports/read-imports.ts';
 import { presentGroupOutcome } from '../publishing/ledger/groups.ts';
 import { presentPublishRequest } from '../publishing/ledger/present-requests.ts';
 import { presentFile } from '../publishing/media/read-media.ts';

@@ -20,7 +20,7 @@ import { nameProfiles } from '../connections/profiles.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import { type Caller, ofMode } from '../foundation/caller.ts';
 import { openContent } from './admission/stored-content.ts';
-import { kindOfContent } from './requests/read-requests.ts';
+import { kindOfContent } from './requests/name-posts.ts';
 
 export async function createCalendarFeed(
   ctx: Context,

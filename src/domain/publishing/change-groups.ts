@@ -25,16 +25,17 @@ import { admitReferences, storedReferences } from '../foundation/own-references.
 import { type DueSchedule, isQueueTime, readSchedule } from '../foundation/schedule.ts';
 import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
-import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
-import { keepFiles } from './ledger/new-requests.ts';
 import {
-  enqueueRuns,
   isWaiting,
   requireNoApproval,
   retryOnConflict,
+  timeColumns,
   VersionConflict,
-} from './ledger/queue-run.ts';
-import { admitAt, timeColumns } from './requests/change-requests.ts';
+} from './ledger/conflicts.ts';
+import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
+import { enqueueRuns } from './ledger/queue-run.ts';
+import { keepFiles } from './media/limits.ts';
+import { admitAt } from './requests/change-requests.ts';
 import { takenUpTimes } from './requests/read-requests.ts';
 
 export async function getPublishGroup(

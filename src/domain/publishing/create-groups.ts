@@ -31,11 +31,13 @@ import {
 } from './admission/input.ts';
 import { leftOutWarnings, type TargetInput, withSharedFields } from './admission/shared-fields.ts';
 import { postsOf } from './admission/threads.ts';
+import { requireNoApproval } from './ledger/conflicts.ts';
 import { presentPublishGroup } from './ledger/groups.ts';
 import { type MadeRequest, makeMedia, newRequest } from './ledger/new-requests.ts';
-import { requireNoApproval } from './ledger/queue-run.ts';
+
 import { sourceUrlProblems } from './media/create-media.ts';
-import { acceptTogether, textsOf, validationOf } from './requests/create-requests.ts';
+import { acceptTogether, textsOf } from './requests/create-requests.ts';
+import { validationOf } from './requests/validate-requests.ts';
 
 type GroupInput = Input<'publishGroups.create'>;
 

@@ -55,14 +55,8 @@ import {
   updatePublishGroup,
 } from '../../domain/publishing/change-groups.ts';
 import { createPublishGroup, validatePublishGroup } from '../../domain/publishing/create-groups.ts';
-import {
-  cancelImport,
-  createImport,
-  getImport,
-  listImports,
-  listRows,
-  runImportNow,
-} from '../../domain/publishing/imports/imports.ts';
+import { cancelImport, createImport, runImportNow } from '../../domain/publishing/imports/imports.ts';
+import { getImport, listImports, listRows } from '../../domain/publishing/imports/read-imports.ts';
 import { createMedia } from '../../domain/publishing/media/create-media.ts';
 import { deleteMedia } from '../../domain/publishing/media/discard.ts';
 import { getMedia, listMedia } from '../../domain/publishing/media/read-media.ts';
@@ -75,19 +69,15 @@ import {
   previewQueue,
   updateQueue,
 } from '../../domain/publishing/queues/queues.ts';
-import {
-  cancelPublishRequest,
-  updatePublishRequest,
-} from '../../domain/publishing/requests/change-requests.ts';
-import {
-  createPublishRequest,
-  validatePublishRequest,
-} from '../../domain/publishing/requests/create-requests.ts';
+import { cancelPublishRequest } from '../../domain/publishing/requests/cancel-requests.ts';
+import { updatePublishRequest } from '../../domain/publishing/requests/change-requests.ts';
+import { createPublishRequest } from '../../domain/publishing/requests/create-requests.ts';
 import { getPublishRequest, listPublishRequests } from '../../domain/publishing/requests/read-requests.ts';
 import {
   resolvePublishRequest,
   retryPublishRequest,
 } from '../../domain/publishing/requests/retry-requests.ts';
+import { validatePublishRequest } from '../../domain/publishing/requests/validate-requests.ts';
 import {
   cancelBackfillRequest,
   createBackfillRequest,

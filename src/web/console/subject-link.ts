@@ -1,7 +1,7 @@
 /** Leads from the id of something to its page. */
 import { html } from 'hono/html';
 import { nameAccounts } from '../../domain/connections/profiles.ts';
-import { namePostsById } from '../../domain/publishing/requests/read-requests.ts';
+import { namePostsById } from '../../domain/publishing/requests/name-posts.ts';
 import type { Html } from '../pages/layout.ts';
 import { clamped, id, link } from './components.ts';
 import { type PageContext, urlOf } from './page-context.ts';

@@ -9,7 +9,7 @@ import {
   openApproval,
   type PostToApprove,
 } from '../../domain/publishing/approval/approval-links.ts';
-import { kindOfContent } from '../../domain/publishing/requests/read-requests.ts';
+import { kindOfContent } from '../../domain/publishing/requests/name-posts.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { readForm } from '../browser.ts';
 import { isolate } from '../names.ts';

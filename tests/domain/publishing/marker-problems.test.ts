@@ -1,7 +1,7 @@
 /** In test mode, a marker of no fault is refused with the field that has it and the marker that was probably meant. */
 import { expect, test } from '@jest/globals';
 import { capMarker } from '../../../src/domain/foundation/billing/caps.ts';
-import { markerProblems } from '../../../src/domain/publishing/admission/admission.ts';
+import { markerProblems } from '../../../src/domain/publishing/admission/text-problems.ts';
 import { youtubeErrors } from '../../../src/providers/youtube/errors.ts';
 import { faultMarker, publishMarks } from '../../../src/simulators/faults.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../db/tables/publish-requests.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { statusOf, warningMs } from '../../../provider-client/grant.ts';
-import { kindOfContent, namePosts } from '../../publishing/requests/read-requests.ts';
+import { kindOfContent, namePosts } from '../../publishing/requests/name-posts.ts';
 
 export interface Alert {
   kind: AlertKind;

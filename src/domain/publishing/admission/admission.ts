@@ -1,24 +1,15 @@
 /** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../../context.ts';
-import type { Schemas } from '../../../contract/index.ts';
 import { ofMode } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
-import {
-  type InputProblem,
-  InvalidInput,
-  refuseProblems,
-  ServiceError,
-  withProblems,
-} from '../../../errors/index.ts';
+import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
 import { dailyLimitOf, neverSpentProblem } from '../../../provider-client/daily-budget.ts';
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { classOf, nameOfClass, namesFor } from '../../../providers/access.ts';
 import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
-import { type ErrorFamily, errorsBy } from '../../../providers/publish-failures.ts';
-import { faultMarker, isPublishMark, markMeantBy, publishMarks } from '../../../simulators/faults.ts';
-import { capMarker } from '../../foundation/billing/caps.ts';
+import { errorsBy } from '../../../providers/publish-failures.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { referenceProblems } from '../../foundation/own-references.ts';
 import {
@@ -27,7 +18,6 @@ import {
   publicTimeProblems,
   readSchedule,
 } from '../../foundation/schedule.ts';
-import { meantWord } from '../../foundation/wording.ts';
 import { requireDeclaration } from '../../grants/content-gateway/run-content.ts';
 import { sourceUrlProblems } from '../media/create-media.ts';
 import {
@@ -35,7 +25,6 @@ import {
   contentOf,
   filesNamedBy,
   findStagedFiles,
-  type InputPart,
   namedFiles,
   type PublishInput,
   type PublishInputContent,
@@ -43,7 +32,8 @@ import {
   spendingContentOf,
 } from './input.ts';
 import { readQueueTime } from './slots.ts';
-import { textProblems } from './text-problems.ts';
+import { markerProblems, textProblems } from './text-problems.ts';
+
 import { answerTo, postsOf } from './threads.ts';
 import { chooseVariant, contentTypeAtServer, offeredTo } from './variant.ts';
 
@@ -91,7 +81,7 @@ export async function admit(
  * Looks at what concerns an input whatever it is published as, and is stored beside its content.
  * @throws ServiceError when the profile does not exist, or its content type is none that it could ever publish.
  */
-async function lookAt(ctx: Context, caller: Caller, input: PublishInput, owner?: ContentOwner) {
+export async function lookAt(ctx: Context, caller: Caller, input: PublishInput, owner?: ContentOwner) {
   const profile = await ctx.db.$cached.profiles.find(caller, input.connectedProfileId);
   const now = await ctx.clock.ofTenant.now(caller);
   const time = await timeOf(ctx, caller, input, owner?.id, now);
@@ -115,66 +105,6 @@ async function lookAt(ctx: Context, caller: Caller, input: PublishInput, owner?:
     dueAt: await ctx.clock.ofTenant.dueAt(caller, time.schedule.scheduledFor),
   };
   return { profile, schedule, own, publicTime };
-}
-
-// Admits drafts, which may be unfinished: what would be refused is said of them, and they are refused once they are
-// submitted.
-
-export interface AdmittedDraft extends Admitted {
-  /** What keeps the draft from being submitted. */
-  refusals: Schemas['PublishWarning'][];
-}
-
-const refusing: ReadonlySet<ServiceError['code']> = new Set([
-  'validation_error',
-  'invalid_token',
-  'scope_insufficient',
-  'not_supported',
-]);
-/** More problems are not kept of a draft; all are told when it is submitted. */
-const mostRefusals = 20;
-
-/**
- * Returns what is to be stored of a draft.
- * @throws ServiceError `validation_error` for what could not be stored or read again: its time, addresses of files and the
- * customer's own names; `not_found`; `not_supported` for a content type that the profile could never publish.
- */
-export async function admitDraft(
-  ctx: Context,
-  caller: Caller,
-  input: PublishInput,
-  { owner }: { owner?: ContentOwner } = {},
-): Promise<AdmittedDraft> {
-  const { profile, schedule, own } = await lookAt(ctx, caller, input, owner);
-  refuseProblems([...own, ...slotProblems(input)]);
-  const of = owner ? { owner } : {};
-  try {
-    return { ...(await admit(ctx, caller, input, of)), refusals: [] };
-  } catch (error) {
-    if (!(error instanceof ServiceError) || !refusing.has(error.code)) throw error;
-    const files = await findStagedFiles(ctx, caller, contentOf(input), owner);
-    const refusals = refusalsOf(error);
-    return { profile, contentType: input.contentType, variants: [], files, schedule, refusals };
-  }
-}
-
-/** A slot is taken by what is going to be published, and nobody knows when a draft is approved. */
-export const slotProblems = ({ scheduledFor }: PublishInput): InputProblem[] =>
-  isQueueTime(scheduledFor)
-    ? [
-        {
-          field: 'scheduledFor.queue',
-          code: 'invalid_value',
-          message:
-            'What waits for approval takes no slot of a queue. Give it a time, and the queue with publishRequests.update once it is approved.',
-        },
-      ]
-    : [];
-
-function refusalsOf(error: ServiceError): Schemas['PublishWarning'][] {
-  const code = 'would_be_refused';
-  if (!(error instanceof InvalidInput)) return [{ code, message: error.message }];
-  return error.problems.slice(0, mostRefusals).map(({ field, message }) => ({ code, message, field }));
 }
 
 /** Returns when an input is to be published. A slot of a queue is the one that it would have now. */
@@ -246,60 +176,6 @@ function firstCommentProblems(ctx: Pick<Context, 'providers'>, { contentType, fi
   const rules = answerTo(ctx, contentType)?.variant.rules;
   return textProblems('firstComment', firstComment, rules?.text);
 }
-
-// Finds markers of faults that do not exist, in texts of test mode: a test that relies on one would prove nothing.
-
-const markers = /#fault:(\w*)/gi;
-/** No marker is longer, so longer words are compared no further. */
-const longestName = 40;
-
-/**
- * Returns a problem for each field of texts that has the marker of no fault, with the one that was probably meant.
- * @param errors those of the provider towards the profile, whose names may stand in a marker by mistake.
- */
-export function markerProblems(
-  { title, firstComment, thread = [], ...first }: PublishInputContent,
-  errors: readonly ErrorFamily[] = [],
-): InputProblem[] {
-  const { text, contentWarning, ...ofFiles } = textsOf(first);
-  const fields = [
-    ...Object.entries({ text, title, contentWarning, firstComment, ...ofFiles }),
-    ...thread.flatMap((part, index) =>
-      Object.entries(textsOf(part)).map(([field, text]) => [`thread.${index}.${field}`, text] as const),
-    ),
-  ];
-  return fields.flatMap(([field, value = '']) => {
-    const unknown = [...value.matchAll(markers)].find(([marker, name = '']) => !isKnown(marker, name));
-    return unknown ? [problemOf(field, unknown, errors)] : [];
-  });
-}
-
-/** Returns the texts of a post in which a marker may stand, by their fields. */
-const textsOf = ({ text, contentWarning, media = [] }: InputPart): Record<string, string | undefined> => ({
-  text,
-  contentWarning,
-  ...Object.fromEntries(media.map(({ altText }, index) => [`media.${index}.altText`, altText])),
-});
-
-const isKnown = (marker: string, name: string) =>
-  isPublishMark(name.toLowerCase()) || marker.toLowerCase() === capMarker;
-
-function problemOf(
-  field: string,
-  [marker, name = '']: RegExpExecArray,
-  errors: readonly ErrorFamily[],
-): InputProblem {
-  const shown = marker.slice(0, longestName);
-  const mark = markMeantBy(name.slice(0, longestName), errors);
-  const meant = mark ? `Did you mean ${faultMarker(mark)}? ` : meantWord(shown, known);
-  return {
-    field,
-    code: 'invalid_value',
-    message: `Test mode has no ${shown}. ${meant}The guide on test mode lists all markers.`,
-  };
-}
-
-const known = [...publishMarks.map(faultMarker), capMarker];
 
 // The title of a publish request: what the customer calls it, in lists, events and exports. Where the content type
 // publishes titles, `title` is part of the content instead, and is held and erased with it.

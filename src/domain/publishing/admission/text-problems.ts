@@ -3,7 +3,12 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { InputProblem } from '../../../errors/index.ts';
 import { composed } from '../../../lib/storable-text.ts';
 import type { TextRule } from '../../../providers/publish.ts';
+import type { ErrorFamily } from '../../../providers/publish-failures.ts';
+import { faultMarker, isPublishMark, markMeantBy, publishMarks } from '../../../simulators/faults.ts';
+import { capMarker } from '../../foundation/billing/caps.ts';
+import { meantWord } from '../../foundation/wording.ts';
 import { countedLinks } from './counted-links.ts';
+import type { InputPart, PublishInputContent } from './input.ts';
 
 /**
  * Returns the problems of a text.
@@ -160,3 +165,56 @@ function weightOfCharacter(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return light.some(([first, last]) => code >= first && code <= last) ? 1 : 2;
 }
+
+// Finds markers of faults that do not exist, in texts of test mode: a test that relies on one would prove nothing.
+const markers = /#fault:(\w*)/gi;
+/** No marker is longer, so longer words are compared no further. */
+const longestName = 40;
+
+/**
+ * Returns a problem for each field of texts that has the marker of no fault, with the one that was probably meant.
+ * @param errors those of the provider towards the profile, whose names may stand in a marker by mistake.
+ */
+export function markerProblems(
+  { title, firstComment, thread = [], ...first }: PublishInputContent,
+  errors: readonly ErrorFamily[] = [],
+): InputProblem[] {
+  const { text, contentWarning, ...ofFiles } = textsOf(first);
+  const fields = [
+    ...Object.entries({ text, title, contentWarning, firstComment, ...ofFiles }),
+    ...thread.flatMap((part, index) =>
+      Object.entries(textsOf(part)).map(([field, text]) => [`thread.${index}.${field}`, text] as const),
+    ),
+  ];
+  return fields.flatMap(([field, value = '']) => {
+    const unknown = [...value.matchAll(markers)].find(([marker, name = '']) => !isKnown(marker, name));
+    return unknown ? [problemOf(field, unknown, errors)] : [];
+  });
+}
+
+/** Returns the texts of a post in which a marker may stand, by their fields. */
+const textsOf = ({ text, contentWarning, media = [] }: InputPart): Record<string, string | undefined> => ({
+  text,
+  contentWarning,
+  ...Object.fromEntries(media.map(({ altText }, index) => [`media.${index}.altText`, altText])),
+});
+
+const isKnown = (marker: string, name: string) =>
+  isPublishMark(name.toLowerCase()) || marker.toLowerCase() === capMarker;
+
+function problemOf(
+  field: string,
+  [marker, name = '']: RegExpExecArray,
+  errors: readonly ErrorFamily[],
+): InputProblem {
+  const shown = marker.slice(0, longestName);
+  const mark = markMeantBy(name.slice(0, longestName), errors);
+  const meant = mark ? `Did you mean ${faultMarker(mark)}? ` : meantWord(shown, known);
+  return {
+    field,
+    code: 'invalid_value',
+    message: `Test mode has no ${shown}. ${meant}The guide on test mode lists all markers.`,
+  };
+}
+
+const known = [...publishMarks.map(faultMarker), capMarker];

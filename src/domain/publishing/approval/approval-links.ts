@@ -16,7 +16,7 @@ import { addMs, daySeconds } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { findStagedFiles, namedFiles, type PublishInputContent } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
-import { requireNoApproval } from '../ledger/queue-run.ts';
+import { requireNoApproval } from '../ledger/conflicts.ts';
 import { fileUrlOf } from '../media/file-links.ts';
 import { approveMeant, notPendingApproval, returnMeant } from './drafts.ts';
 

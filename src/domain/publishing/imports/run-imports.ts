@@ -3,17 +3,19 @@ import type { Context } from '../../../context.ts';
 import type { Input } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import {
-  changeImport,
-  forgottenImports,
   groupsOfKeys,
   nextImportRows,
   type RowOutcome,
   type RowStatus,
+  settleImportRow,
+  takeImportKey,
+} from '../../../db/tables/publish-import-rows.ts';
+import {
+  changeImport,
+  forgottenImports,
   readImport,
   type StoredImport,
   type StoredImportRow,
-  settleImportRow,
-  takeImportKey,
 } from '../../../db/tables/publish-imports.ts';
 import { type InputProblem, InvalidInput, ServiceError } from '../../../errors/index.ts';
 import { minuteMs } from '../../../lib/time.ts';
@@ -21,7 +23,8 @@ import type { Caller } from '../../foundation/caller.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { withMissingField } from '../../foundation/missing-ids.ts';
 import { checkGroup, createGroupWith, isOfOneTarget } from '../create-groups.ts';
-import { enqueueRows, present, presentErrors, rowProblems } from './imports.ts';
+import { enqueueRows, presentErrors, rowProblems } from './imports.ts';
+import { present } from './read-imports.ts';
 
 /** So many rows are one job. What comes at the same time shares a transaction. */
 const rowsOfJob = 20;

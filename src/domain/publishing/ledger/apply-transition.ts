@@ -21,11 +21,14 @@ import { shareWork } from '../../foundation/batches.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { answerTo } from '../admission/threads.ts';
+import { keepFiles, releaseFiles } from '../media/limits.ts';
+import { VersionConflict } from './conflicts.ts';
 import { completeGroupsOf } from './groups.ts';
-import { keepFiles, newRequest, releaseFiles, storeRequests } from './new-requests.ts';
+import { newRequest, storeRequests } from './new-requests.ts';
 import { type PlannedTransition, planTransition, type StepOutcome } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
-import { enqueueRun, enqueueRuns, VersionConflict } from './queue-run.ts';
+import { enqueueRun, enqueueRuns } from './queue-run.ts';
+
 import type { Transition } from './transitions.ts';
 
 interface AppliedTransition {

@@ -2,10 +2,9 @@
 
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
-import type { Db } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
-import { keepMedia, releaseMedia, type StoredMedia } from '../../../db/tables/media.ts';
+import type { StoredMedia } from '../../../db/tables/media.ts';
 import { insertPublishRequests, withRowDefaults } from '../../../db/tables/new-publish-requests.ts';
 import { insertPublishGroups, type StoredPublishGroup } from '../../../db/tables/publish-groups.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
@@ -14,12 +13,8 @@ import { currentTraceContext, type TraceContext } from '../../../observability/t
 import { storedReferences } from '../../foundation/own-references.ts';
 import { type Admitted, storedTitle } from '../admission/admission.ts';
 import {
-  type ContentOwner,
   contentOf,
-  fileIn,
-  findStagedFiles,
   type InputFile,
-  namedFiles,
   newUrlsOf,
   type PublishInput,
   type PublishInputContent,
@@ -29,7 +24,7 @@ import {
 import { storedContent } from '../admission/stored-content.ts';
 import { madePartsOf } from '../admission/threads.ts';
 import { newSources, storeSources } from '../media/create-sources.ts';
-import { lifetimeMs } from '../media/limits.ts';
+import { keepFiles } from '../media/limits.ts';
 import { accountOf } from './budget.ts';
 import { newStep } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
@@ -163,42 +158,7 @@ export function makeMedia(
   return { contents: all.map((content) => withFiles(content, (file) => withId(file, ids))), made };
 }
 
-/**
- * Returns the content with the media of `other` wherever both name the same URL, so that no URL is fetched
- * twice for a request.
- */
-export function withMediaOf<Content extends PublishInputContent>(
-  content: Content,
-  other: PublishInputContent,
-): Content {
-  const ids = new Map(
-    namedFiles(other).flatMap(({ file }) =>
-      file.sourceUrl ? [[sameUrl(file.sourceUrl), file.mediaId] as const] : [],
-    ),
-  );
-  return withFiles(content, (file) => withId(file, ids));
-}
-
-/**
- * Returns the content without the ids of media that can no longer be used and whose URL is known, so that new
- * media are made of these URLs.
- */
-export async function withoutLostMedia<Content extends PublishInputContent>(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  scope: Scope,
-  content: Content,
-  owner?: ContentOwner,
-): Promise<Content> {
-  if (!namedFiles(content).some(({ file }) => file.sourceUrl && file.mediaId)) return content;
-  const files = await findStagedFiles(ctx, scope, content, owner);
-  return withFiles(content, (file) => {
-    const { mediaId: _lost, ...named } = file;
-    const isLost = (fileIn(files, file)?.state ?? 'unready') === 'unready';
-    return file.sourceUrl && isLost ? named : file;
-  });
-}
-
-function withId(file: InputFile, ids: ReadonlyMap<string, string | undefined>): InputFile {
+export function withId(file: InputFile, ids: ReadonlyMap<string, string | undefined>): InputFile {
   const mediaId = file.mediaId ?? (file.sourceUrl ? ids.get(sameUrl(file.sourceUrl)) : undefined);
   return mediaId ? { ...file, mediaId } : file;
 }
@@ -256,35 +216,4 @@ function topicOfNew(
 ): 'publishRequest.submitted' | 'publishRequest.scheduled' | undefined {
   if (request.status === 'pending_approval') return 'publishRequest.submitted';
   return request.scheduledFor && !isHeld(request) ? 'publishRequest.scheduled' : undefined;
-}
-
-// Keeps the files that requests need, and lets those expire that no request needs any more.
-
-/** Keeps files until a day after the request that needs them is due, for any number of requests of one organization. */
-export async function keepFiles(
-  ctx: Pick<Context, 'clock'>,
-  tx: Sql,
-  requests: readonly StoredPublishRequest[],
-): Promise<void> {
-  const now = ctx.clock.now();
-  const kept = requests.flatMap(({ mediaIds, dueAt }) => {
-    const until = addMs(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
-    return mediaIds.map((id) => ({ id, until }));
-  });
-  const [scope] = requests;
-  if (scope && kept.length > 0) await keepMedia(tx, scope, kept);
-}
-
-/**
- * Lets files that a request no longer needs expire a day from now, unless a request that is due later names
- * them. It has to be called in the transaction in which the request stops needing them, after that change.
- */
-export async function releaseFiles(
-  ctx: Pick<Context, 'clock'>,
-  tx: Db,
-  scope: Scope,
-  mediaIds: readonly string[],
-): Promise<void> {
-  if (mediaIds.length === 0) return;
-  await releaseMedia(tx, scope, [...mediaIds], addMs(ctx.clock.now(), lifetimeMs), lifetimeMs);
 }

@@ -1,20 +1,10 @@
 /** When a publish request runs next: how long it waits after a failure, and the job that runs it. */
-
 import type { Context } from '../../../context.ts';
-import { type Db, inTransaction } from '../../../db/client/client.ts';
+import type { Db } from '../../../db/client/client.ts';
 import type { Sql } from '../../../db/client/statements.ts';
-import { findMediaOfLink, type MediaStatus } from '../../../db/tables/media.ts';
-import {
-  type QueuedRequest,
-  readPublishRequest,
-  requestsWaitingForFiles,
-  type StoredPublishRequest,
-} from '../../../db/tables/publish-requests.ts';
-import { ServiceError } from '../../../errors/index.ts';
+import type { QueuedRequest, StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { dayMs, hourMs } from '../../../lib/time.ts';
 import type { TraceContext } from '../../../observability/tracing/span.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { statusOf } from '../media/limits.ts';
 
 // The retry policy of publishing: delays, timeouts and limits. Pure functions.
 
@@ -218,91 +208,10 @@ export async function enqueueRuns(
   await ctx.queue.insert('publish.run', jobs, tx);
 }
 
-/** The statuses of a medium that is no longer awaited. */
-const over: ReadonlySet<MediaStatus> = new Set(['ready', 'failed', 'expired']);
-
-/**
- * Enqueues the publish request that a medium was made for, or those of its publish group, once the medium is no longer
- * awaited. A request that still waits for other files keeps waiting.
- */
-export async function requeueRequestsOf(ctx: Context, mediaId: string): Promise<void> {
-  const media = await findMediaOfLink(ctx.db, mediaId);
-  if (!media || !over.has(statusOf(ctx, media))) return;
-  const { organizationId, publishRequestId: id, publishGroupId } = media;
-  if (publishGroupId) {
-    const waiting = await requestsWaitingForFiles(ctx.db, organizationId, publishGroupId);
-    if (waiting.length > 0) await inTransaction(ctx.db, (tx) => enqueueRuns(ctx, tx, waiting));
-  }
-  if (!id) return;
-  const request = await readPublishRequest(ctx.db, { organizationId, id });
-  if (request?.phase !== 'stage' || !request.dueAt) return;
-  await inTransaction(ctx.db, (tx) => enqueueRun(ctx, tx, request));
-}
-
-/** Tells whether the request has not started, so that it can still be changed and canceled. */
-export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boolean {
-  return status === 'scheduled' || status === 'queued';
-}
-
 /** Tells whether the request is a draft, or waits for approval, so that it is not published until it is approved. */
 export function isHeld({ phase, completedAt }: Pick<StoredPublishRequest, 'phase' | 'completedAt'>): boolean {
   return phase === 'draft' && completedAt === null;
 }
 
-/**
- * Refuses what would publish something that nobody has approved, or something else than was approved.
- * @throws ServiceError `conflict` when what the caller publishes needs approval.
- */
-export function requireNoApproval({ needsApproval }: Pick<Caller, 'needsApproval'>, message: string): void {
-  if (needsApproval) throw new ServiceError('conflict', { message, meta: { reason: 'approval_needed' } });
-}
-
 /** How long a draft is held before its content is erased. */
 export const heldMs = 90 * dayMs;
-
-/** The phases in which nothing of the post that is published now can be seen, unless the call that creates it has begun. */
-const unseen: readonly StoredPublishRequest['phase'][] = ['prepare', 'check', 'create'];
-
-/** Tells whether posts of a thread are there, and nothing of the next one can be: the rest can then be canceled. */
-export const isBetweenParts = ({ status, part, phase, attemptedAt, doubtedSince }: StoredPublishRequest) =>
-  status === 'publishing' &&
-  part > 0 &&
-  unseen.includes(phase) &&
-  attemptedAt === null &&
-  doubtedSince === null;
-
-export function alreadyStarted(request: Pick<StoredPublishRequest, 'status'>): ServiceError {
-  return new ServiceError('conflict', started(request));
-}
-
-const started = ({ status }: Pick<StoredPublishRequest, 'status'>) => ({
-  message:
-    'Only a publish request that has not started can be changed or canceled. A thread can also be canceled between two of its posts.',
-  meta: { reason: 'publish_request_started' as const, status },
-});
-
-/**
- * Thrown when another process has continued the request since it was read. The request may still be waiting.
- */
-export class VersionConflict extends ServiceError {
-  constructor(request: Pick<StoredPublishRequest, 'status'>) {
-    super('conflict', started(request));
-  }
-}
-
-const attempts = 8;
-
-/**
- * Repeats a change while other processes continue the same request, so that a customer can change or cancel a
- * request even while its files are arriving.
- * @param attempt reads the request again each time. It throws `VersionConflict` when it has changed nothing.
- */
-export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = attempts - 1; ; left -= 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || left === 0) throw error;
-    }
-  }
-}

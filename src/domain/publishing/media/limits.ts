@@ -1,9 +1,13 @@
 /** How long files are kept and how large they may be, and the keys of their objects in the storage. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import type { StoredMedia } from '../../../db/tables/media.ts';
+import type { Db } from '../../../db/client/client.ts';
+import type { Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/statements.ts';
+import { keepMedia, releaseMedia, type StoredMedia } from '../../../db/tables/media.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { kindOf } from '../../../inspection/media-types.ts';
-import { hourMs } from '../../../lib/time.ts';
+import { addMs, hourMs } from '../../../lib/time.ts';
 import type { PublishRules } from '../../../providers/publish.ts';
 
 // Limits the size and the lifetime of media.
@@ -64,4 +68,35 @@ export function statusOf(
   { status, expiresAt }: StoredMedia,
 ): StoredMedia['status'] {
   return status !== 'failed' && expiresAt <= ctx.clock.now() ? 'expired' : status;
+}
+
+// Keeps the files that requests need, and lets those expire that no request needs any more.
+
+/** Keeps files until a day after the request that needs them is due, for any number of requests of one organization. */
+export async function keepFiles(
+  ctx: Pick<Context, 'clock'>,
+  tx: Sql,
+  requests: readonly StoredPublishRequest[],
+): Promise<void> {
+  const now = ctx.clock.now();
+  const kept = requests.flatMap(({ mediaIds, dueAt }) => {
+    const until = addMs(dueAt && dueAt > now ? dueAt : now, lifetimeMs);
+    return mediaIds.map((id) => ({ id, until }));
+  });
+  const [scope] = requests;
+  if (scope && kept.length > 0) await keepMedia(tx, scope, kept);
+}
+
+/**
+ * Lets files that a request no longer needs expire a day from now, unless a request that is due later names
+ * them. It has to be called in the transaction in which the request stops needing them, after that change.
+ */
+export async function releaseFiles(
+  ctx: Pick<Context, 'clock'>,
+  tx: Db,
+  scope: Scope,
+  mediaIds: readonly string[],
+): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await releaseMedia(tx, scope, [...mediaIds], addMs(ctx.clock.now(), lifetimeMs), lifetimeMs);
 }

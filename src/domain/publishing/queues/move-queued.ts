@@ -15,9 +15,10 @@ import {
   type TenantTime,
 } from '../admission/slots.ts';
 import { openContent } from '../admission/stored-content.ts';
-import { keepFiles } from '../ledger/new-requests.ts';
+import { VersionConflict } from '../ledger/conflicts.ts';
 import { publishRequestsChanged } from '../ledger/present-requests.ts';
-import { enqueueRuns, VersionConflict } from '../ledger/queue-run.ts';
+import { enqueueRuns } from '../ledger/queue-run.ts';
+import { keepFiles } from '../media/limits.ts';
 
 export type Given = Partial<Input<'queues.create'>>;
 

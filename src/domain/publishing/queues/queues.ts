@@ -19,7 +19,7 @@ import { refuseProblems, ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { isTimeZone, unknownTimeZone } from '../../foundation/schedule.ts';
 import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admission/slots.ts';
-import { requireNoApproval, retryOnConflict } from '../ledger/queue-run.ts';
+import { requireNoApproval, retryOnConflict } from '../ledger/conflicts.ts';
 import {
   columnsOf,
   type Given,

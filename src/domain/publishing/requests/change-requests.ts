@@ -1,4 +1,4 @@
-/** Changes and cancels publish requests that have not started. */
+/** Changes publish requests that have not started. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
@@ -12,25 +12,27 @@ import { spendCap } from '../../foundation/billing/caps.ts';
 import { actorOf, type Caller } from '../../foundation/caller.ts';
 import { storedReferences } from '../../foundation/own-references.ts';
 import type { DueSchedule } from '../../foundation/schedule.ts';
-import { type Admitted, admit, admitDraft, storedTitle, withOwnTitle } from '../admission/admission.ts';
+import { type Admitted, admit, storedTitle, withOwnTitle } from '../admission/admission.ts';
+import { admitDraft } from '../admission/admit-drafts.ts';
 import { contentOf, type PublishInput } from '../admission/input.ts';
 import { type TenantTime, takePlaces, tenantTime } from '../admission/slots.ts';
 import { inKeptVariant, openContent, storedContent } from '../admission/stored-content.ts';
-import { applyTransition } from '../ledger/apply-transition.ts';
-import { keepFiles, makeMedia, releaseFiles, withMediaOf, withoutLostMedia } from '../ledger/new-requests.ts';
-import { withStep } from '../ledger/plan-transition.ts';
-import { presentPublishRequest } from '../ledger/present-requests.ts';
 import {
   alreadyStarted,
-  enqueueRun,
-  isBetweenParts,
-  isHeld,
   isWaiting,
   requireNoApproval,
   retryOnConflict,
+  timeColumns,
   VersionConflict,
-} from '../ledger/queue-run.ts';
+  wallTimeColumns,
+} from '../ledger/conflicts.ts';
+import { makeMedia } from '../ledger/new-requests.ts';
+import { withStep } from '../ledger/plan-transition.ts';
+import { presentPublishRequest } from '../ledger/present-requests.ts';
+import { enqueueRun, isHeld } from '../ledger/queue-run.ts';
+import { withMediaOf, withoutLostMedia } from '../ledger/request-files.ts';
 import { storeSources } from '../media/create-sources.ts';
+import { keepFiles, releaseFiles } from '../media/limits.ts';
 
 type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 
@@ -204,48 +206,8 @@ function changedInput(
   return withoutLostMedia(ctx, caller, changed, request);
 }
 
-export const timeColumns = (schedule: DueSchedule) => ({
-  ...wallTimeColumns(schedule),
-  dueAt: schedule.dueAt,
-  status: 'scheduled' as const,
-});
-
-const wallTimeColumns = ({ dueAt: _due, ...schedule }: DueSchedule) => ({
-  localTime: null,
-  timeZone: null,
-  timeZoneRules: null,
-  queueId: null,
-  ...schedule,
-});
-
 const pendingApproval = () =>
   new ServiceError('conflict', {
     message: 'It waits for approval. Return it first, then change it and submit it again.',
     meta: { reason: 'pending_approval' },
   });
-
-export function cancelPublishRequest(
-  ctx: Context,
-  caller: Caller,
-  { publishRequestId }: Input<'publishRequests.cancel'>,
-): Promise<Output<'publishRequests.cancel'>> {
-  return retryOnConflict(() => cancel(ctx, caller, publishRequestId));
-}
-
-/**
- * Cancels the request, or returns it if it is canceled already; of a thread, what is not there yet. Throws `conflict` when it
- * has started, and `VersionConflict` when another process has continued it meanwhile.
- */
-async function cancel(
-  ctx: Context,
-  caller: Caller,
-  publishRequestId: string,
-): Promise<Output<'publishRequests.cancel'>> {
-  const request = await findPublishRequest(ctx.db, caller, publishRequestId);
-  if (request.status === 'canceled') return presentPublishRequest(request);
-  const isBetween = isBetweenParts(request);
-  if (!isWaiting(request) && !isHeld(request) && !isBetween) throw alreadyStarted(request);
-  const canceled = await applyTransition(ctx, request, { outcome: isBetween ? 'rest_canceled' : 'canceled' });
-  if (!canceled) throw new VersionConflict(request);
-  return presentPublishRequest(canceled.request);
-}

@@ -1,28 +1,16 @@
-/** Reads, lists, counts, finds and names publish requests. */
+/** Reads, lists and counts publish requests. */
 import type { Context } from '../../../context.ts';
-import {
-  type ContentType,
-  contentKinds,
-  type Input,
-  type Output,
-  type Schemas,
-} from '../../../contract/index.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { contentDueBefore } from '../../../db/retention/retention.ts';
 import { findPublishGroup } from '../../../db/tables/publish-groups.ts';
 import {
   countByStatus,
-  countEndedBefore,
   findPublishRequest,
   heldContents,
   listScheduledRequests,
-  type NamedRequest,
   type PublishRequestRecord,
   listPublishRequests as readPublishRequests,
-  requestsPublishedAs,
-  requestsTitled,
-  requestsToName,
-  requestsWithContent,
   type StoredPublishRequest,
 } from '../../../db/tables/publish-requests.ts';
 import { findQueue } from '../../../db/tables/queues.ts';
@@ -33,47 +21,6 @@ import { requireFiltered } from '../../foundation/missing-ids.ts';
 import type { InputFile, InputLinkCard, InputPart, PublishInputContent } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
-
-// Names posts as people know them: by the customer's title, else by their first words, which a published title has, else
-// by the kind of content.
-
-/** Returns the name of each of these requests by its id. First words are read with one statement at most. */
-export async function namePosts(
-  ctx: Context,
-  scope: Scope,
-  requests: readonly NamedRequest[],
-): Promise<Map<string, string>> {
-  const untitled = requests
-    .filter(({ title }) => title === null)
-    .map(({ id, completedAt }) => ({
-      publishRequestId: id,
-      ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
-    }));
-  const words = await readFirstWords(ctx, scope, untitled);
-  return new Map(
-    requests.map(({ id, title, contentType }) => [
-      id,
-      title ?? words.get(id) ?? kindOfContent(ctx, contentType as ContentType),
-    ]),
-  );
-}
-
-/** Returns the names of the posts that these ids are of; other ids have none. */
-export async function namePostsById(
-  ctx: Context,
-  scope: Scope,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  return namePosts(ctx, scope, await requestsToName(ctx.db, scope, ids));
-}
-
-/** Returns what kind of content it is, such as "Instagram post". */
-export function kindOfContent(
-  { providers: { registry } }: Pick<Context, 'providers'>,
-  contentType: ContentType,
-): string {
-  return `${registry.providerOf(contentType).name} ${contentKinds[contentType]}`;
-}
 
 /** Reads, lists, counts and finds publish requests. */
 export async function getPublishRequest(
@@ -229,85 +176,6 @@ export async function countRequests({ db }: Pick<Context, 'db'>, scope: Scope): 
 
 const inShort = (count: number) => (count < most ? `${count}` : `${most - 1}+`);
 
-// Finds publish requests by their title, and by words of their content as long as the service holds it.
-
-/** Contents are encrypted, so each has to be opened to look into it. This many are, the newest ones. */
-const searchedContents = 1_000;
-
-/**
- * Returns the requests that have all of these words, in any order and however they are written in capitals, newest first;
- * and what has this text as its id or address at the provider.
- */
-export async function findByWords(
-  ctx: Context,
-  scope: Scope,
-  words: string,
-): Promise<Schemas['PublishRequest'][]> {
-  const endedSince = contentDueBefore(ctx.clock.now());
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
-  const [held, titled, published] = await Promise.all([
-    requestsWithContent(ctx.db, scope, { endedSince, take: searchedContents }),
-    requestsTitled(ctx.db, scope, wanted, searchedContents),
-    requestsPublishedAs(ctx.db, scope, words.trim()),
-  ]);
-  const found = [...held.filter((request) => hasWords(ctx, request, wanted)), ...titled, ...published];
-  return [...new Map(found.map((request) => [request.id, request])).values()]
-    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
-    .map((request) => presentPublishRequest(request));
-}
-
-function hasWords(
-  ctx: Pick<Context, 'security' | 'observability'>,
-  request: StoredPublishRequest,
-  wanted: readonly string[],
-): boolean {
-  const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
-    openContent(ctx, request),
-  );
-  if (content === undefined) return false;
-  const { text, title, titleWhereTaken, link, firstComment, thread = [] } = content;
-  const parts = thread.flatMap((part) => [part.text, part.link]);
-  const own = [request.title, text, title, titleWhereTaken, link, firstComment];
-  const all = [...own, ...parts].join('\n').toLowerCase();
-  return wanted.every((word) => all.includes(word));
-}
-
-/** From this number on, requests whose content has been erased are not counted any further. */
-export const mostCountedErased = 1_000;
-
-/** Counts the ended requests that can be found by their title alone, because their content has been erased. */
-export async function countErased(ctx: Pick<Context, 'db' | 'clock'>, scope: Scope): Promise<number> {
-  const count = await countEndedBefore(ctx.db, scope, contentDueBefore(ctx.clock.now()), mostCountedErased);
-  return Math.min(count, mostCountedErased);
-}
-
-// Returns the first words of a request's text, by which people recognize it in the console. They are there as long as
-// the service holds the content.
-
-const shownCharacters = 120;
-
-/** Returns the beginning of each content that is still held, by the requests' ids, with one statement at most. */
-export async function readFirstWords(
-  ctx: Context,
-  scope: Scope,
-  requests: readonly Pick<Schemas['PublishRequest'], 'publishRequestId' | 'completedAt'>[],
-): Promise<Map<string, string>> {
-  const endedSince = contentDueBefore(ctx.clock.now()).toISOString();
-  const ids = requests
-    .filter(({ completedAt }) => !completedAt || completedAt > endedSince)
-    .map(({ publishRequestId }) => publishRequestId);
-  const held = ids.length > 0 ? await heldContents(ctx.db, scope, ids) : [];
-  return new Map(
-    held.map((request) => {
-      const content = ifReadable(ctx, { kind: 'publish_request', id: request.id }, () =>
-        openContent(ctx, request),
-      );
-      return [request.id, content ? firstWordsOf(content) : 'Unreadable'];
-    }),
-  );
-}
-
 /** Returns the whole content of a request; `undefined` once it is erased, or due to be. */
 export async function readHeldContent(
   ctx: Context,
@@ -317,12 +185,4 @@ export async function readHeldContent(
   if (completedAt && completedAt <= contentDueBefore(ctx.clock.now()).toISOString()) return undefined;
   const [held] = await heldContents(ctx.db, scope, [publishRequestId]);
   return held && ifReadable(ctx, { kind: 'publish_request', id: held.id }, () => openContent(ctx, held));
-}
-
-/** Returns the beginning of the published title, else of the text; of content without either, what else it has. */
-function firstWordsOf({ text, title, link, media = [] }: PublishInputContent): string {
-  const said = (title || text || link || '').trim().replace(/\s+/g, ' ');
-  if (!said) return media.length > 0 ? 'Only files' : 'No text';
-  const characters = [...said];
-  return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : said;
 }

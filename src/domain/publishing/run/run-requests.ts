@@ -16,6 +16,7 @@ import { quotaFreeAt } from '../ledger/budget.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
 import { isHandedOver, isHeld } from '../ledger/queue-run.ts';
+
 import { check, confirm, create, finish } from './at-provider.ts';
 import { mayExist, openWork, outcomeOfSending, type Work } from './open-work.ts';
 import { isInDoubt, lookUpFirst, settle } from './settle.ts';

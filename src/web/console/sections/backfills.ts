@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../contract/index.ts';
 import type { ProfileName } from '../../../domain/connections/profiles.ts';
-import { kindOfContent } from '../../../domain/publishing/requests/read-requests.ts';
+import { kindOfContent } from '../../../domain/publishing/requests/name-posts.ts';
 import type { Html } from '../../pages/layout.ts';
 import {
   alert,

@@ -10,8 +10,8 @@ import {
   countErased,
   findByWords,
   mostCountedErased,
-  readFirstWords,
-} from '../../../domain/publishing/requests/read-requests.ts';
+} from '../../../domain/publishing/requests/find-requests.ts';
+import { readFirstWords } from '../../../domain/publishing/requests/name-posts.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import type { ResourceOperationId } from '../../../http/run-operation.ts';
 import type { Html } from '../../pages/layout.ts';

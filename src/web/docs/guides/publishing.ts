@@ -8,13 +8,13 @@ import { largestBodyBytes, largestFileBytes } from '../../../domain/foundation/r
 import { exactSize } from '../../../domain/foundation/wording.ts';
 import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
 import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
-import { importHeldMs, mostOpenImports } from '../../../domain/publishing/imports/imports.ts';
 import {
   longestKey,
   mostCellCharacters,
   mostColumns,
   mostRows,
-} from '../../../domain/publishing/imports/read-file.ts';
+} from '../../../domain/publishing/imports/file-rows.ts';
+import { importHeldMs, mostOpenImports } from '../../../domain/publishing/imports/imports.ts';
 import { mostQueues } from '../../../domain/publishing/queues/queues.ts';
 import { guide } from '../guide.ts';
 import {

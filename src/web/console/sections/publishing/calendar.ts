@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { Temporal } from 'temporal-polyfill';
 import type { Schemas } from '../../../../contract/index.ts';
 import { instantOf as instantAt } from '../../../../domain/foundation/schedule.ts';
-import { readFirstWords } from '../../../../domain/publishing/requests/read-requests.ts';
+import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, clamped, field, hidden, link } from '../../components.ts';

@@ -2,7 +2,8 @@
 import { html } from 'hono/html';
 import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
-import { readFirstWords, readHeldContent } from '../../../../domain/publishing/requests/read-requests.ts';
+import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
+import { readHeldContent } from '../../../../domain/publishing/requests/read-requests.ts';
 import { readItemMetrics } from '../../../../domain/sync/read-metrics.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {

@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import type { ProfileName } from '../../../../domain/connections/profiles.ts';
 import {
   countErased,
-  countRequests,
   findByWords,
   mostCountedErased,
-  readFirstWords,
-} from '../../../../domain/publishing/requests/read-requests.ts';
+} from '../../../../domain/publishing/requests/find-requests.ts';
+import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
+import { countRequests } from '../../../../domain/publishing/requests/read-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, clamped, emptyState, link, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';

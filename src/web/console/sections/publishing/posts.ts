@@ -2,7 +2,7 @@
 
 import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
-import { kindOfContent } from '../../../../domain/publishing/requests/read-requests.ts';
+import { kindOfContent } from '../../../../domain/publishing/requests/name-posts.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { badge, externalLink, type Tone } from '../../components.ts';
 import type { ConsoleChange } from '../../declare.ts';

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Input, Schemas } from '../../../../contract/index.ts';
 import { nameProfiles } from '../../../../domain/connections/profiles.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
-import { namePostsById } from '../../../../domain/publishing/requests/read-requests.ts';
+import { namePostsById } from '../../../../domain/publishing/requests/name-posts.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   button,

@@ -1,0 +1,79 @@
+/** Tells what may still be changed of a publish request, and repeats changes while other processes continue it. */
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import type { Caller } from '../../foundation/caller.ts';
+import type { DueSchedule } from '../../foundation/schedule.ts';
+
+export const timeColumns = (schedule: DueSchedule) => ({
+  ...wallTimeColumns(schedule),
+  dueAt: schedule.dueAt,
+  status: 'scheduled' as const,
+});
+
+export const wallTimeColumns = ({ dueAt: _due, ...schedule }: DueSchedule) => ({
+  localTime: null,
+  timeZone: null,
+  timeZoneRules: null,
+  queueId: null,
+  ...schedule,
+});
+
+/** Tells whether the request has not started, so that it can still be changed and canceled. */
+export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boolean {
+  return status === 'scheduled' || status === 'queued';
+}
+
+/**
+ * Refuses what would publish something that nobody has approved, or something else than was approved.
+ * @throws ServiceError `conflict` when what the caller publishes needs approval.
+ */
+export function requireNoApproval({ needsApproval }: Pick<Caller, 'needsApproval'>, message: string): void {
+  if (needsApproval) throw new ServiceError('conflict', { message, meta: { reason: 'approval_needed' } });
+}
+
+/** The phases in which nothing of the post that is published now can be seen, unless the call that creates it has begun. */
+const unseen: readonly StoredPublishRequest['phase'][] = ['prepare', 'check', 'create'];
+
+/** Tells whether posts of a thread are there, and nothing of the next one can be: the rest can then be canceled. */
+export const isBetweenParts = ({ status, part, phase, attemptedAt, doubtedSince }: StoredPublishRequest) =>
+  status === 'publishing' &&
+  part > 0 &&
+  unseen.includes(phase) &&
+  attemptedAt === null &&
+  doubtedSince === null;
+
+export function alreadyStarted(request: Pick<StoredPublishRequest, 'status'>): ServiceError {
+  return new ServiceError('conflict', started(request));
+}
+
+const started = ({ status }: Pick<StoredPublishRequest, 'status'>) => ({
+  message:
+    'Only a publish request that has not started can be changed or canceled. A thread can also be canceled between two of its posts.',
+  meta: { reason: 'publish_request_started' as const, status },
+});
+
+/**
+ * Thrown when another process has continued the request since it was read. The request may still be waiting.
+ */
+export class VersionConflict extends ServiceError {
+  constructor(request: Pick<StoredPublishRequest, 'status'>) {
+    super('conflict', started(request));
+  }
+}
+
+const attempts = 8;
+
+/**
+ * Repeats a change while other processes continue the same request, so that a customer can change or cancel a
+ * request even while its files are arriving.
+ * @param attempt reads the request again each time. It throws `VersionConflict` when it has changed nothing.
+ */
+export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || left === 0) throw error;
+    }
+  }
+}
