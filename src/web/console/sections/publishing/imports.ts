@@ -1,6 +1,5 @@
 /** The pages of imports: sending a file, what is wrong with which row, and publishing the rest. */
 import { html } from 'hono/html';
-import type { Schemas } from '../../../../contract/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
@@ -9,48 +8,28 @@ import {
   confirmDialog,
   copyable,
   detailsPanel,
-  emptyState,
   exactTime,
   facts,
   form,
-  id,
   link,
   progress,
-  type Tone,
-  time,
 } from '../../components.ts';
 import type { ConsoleChange, ConsolePage } from '../../declare.ts';
-import { dayFilters, windowQueryOf } from '../../filters.ts';
-import { optionsOf, textOf } from '../../form-values.ts';
+import { textOf } from '../../form-values.ts';
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
-import { csvOf, type Table, table } from '../../table.ts';
-import { groupPath } from './groups.ts';
-
-type PublishImport = Schemas['PublishImport'];
-type Row = Schemas['PublishImportRow'];
-
-const tones: Record<PublishImport['status'], Tone> = {
-  checking: 'neutral',
-  ready: 'warn',
-  running: 'neutral',
-  completed: 'good',
-  canceled: 'neutral',
-  expired: 'neutral',
-};
-
-const rowTones: Record<Row['status'], Tone> = {
-  pending: 'neutral',
-  valid: 'neutral',
-  invalid: 'bad',
-  created: 'good',
-  duplicate: 'neutral',
-  outstanding: 'warn',
-  canceled: 'neutral',
-};
+import { csvOf, table } from '../../table.ts';
+import {
+  countsOf,
+  detailPath,
+  importTable,
+  isMoving,
+  listPath,
+  type PublishImport,
+  rowTable,
+  tones,
+} from './import-tables.ts';
 
 const refreshSeconds = 3;
-const listPath = '/publishing/imports';
-const detailPath = `${listPath}/:importId`;
 
 export const importList: ConsolePage = {
   path: listPath,
@@ -133,16 +112,6 @@ export const cancelFile: ConsoleChange = {
   },
 };
 
-const isMoving = ({ status }: PublishImport) => status === 'checking' || status === 'running';
-
-/** Says how many rows are in each status. */
-function countsOf({ rows: { total: _all, ...counts } }: PublishImport): string {
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([status, count]) => `${count} ${status}`)
-    .join(', ');
-}
-
 function fileForm(visit: PageContext): Html {
   const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-imports`;
   return form(visit, sendFile, {
@@ -152,32 +121,6 @@ function fileForm(visit: PageContext): Html {
 <input name="file" type="file" accept=".csv,.txt,.jsonl,.ndjson,text/csv,application/x-ndjson" required></label>
 <span class="hint">In UTF-8, with a header. <a href="${guide}">Its columns</a></span></p>`,
   });
-}
-
-function importTable(visit: PageContext): Table<PublishImport> {
-  return {
-    caption: 'Imports, newest first',
-    filters: dayFilters,
-    columns: [
-      {
-        heading: 'Import',
-        text: ({ importId }) => importId,
-        cell: ({ importId, rows }) =>
-          link(urlOf(visit, fillPath(detailPath, { importId })), `${rows.total} rows`),
-      },
-      {
-        heading: 'Status',
-        text: ({ status }) => status,
-        cell: ({ status }) => badge(status, tones[status]),
-      },
-      { heading: 'Rows', text: countsOf },
-      { heading: 'Sent', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
-    ],
-    read: (filters, page) =>
-      operate(visit, 'publishImports.list', { query: { ...windowQueryOf(filters), ...page } }),
-    moves: isMoving,
-    empty: emptyState('No file was imported in this mode yet.'),
-  };
 }
 
 /** Draws how far it has come, and the button that publishes. */
@@ -219,43 +162,4 @@ function cancelForm(visit: PageContext, { importId, status, rows }: PublishImpor
     warning: 'Rows that were not published will not be. What was published stays.',
     submit: 'Cancel the import',
   });
-}
-
-function rowTable(visit: PageContext, found?: PublishImport): Table<Row> {
-  return {
-    caption: 'Rows in the order of the file',
-    filters: [{ name: 'status', label: 'Status', options: optionsOf(Object.keys(rowTones)) }],
-    columns: [
-      { heading: 'Row', text: ({ row }) => row, numeric: true },
-      { heading: 'Key', text: ({ key }) => key, cell: ({ key }) => html`<bdi>${key ?? ''}</bdi>` },
-      {
-        heading: 'Status',
-        text: ({ status }) => status,
-        cell: ({ status }) => badge(status, rowTones[status]),
-      },
-      {
-        heading: 'Problems',
-        text: ({ errors = [] }) => errors.map(({ field, message }) => `${field}: ${message}`).join('\n'),
-        cell: ({ errors = [] }) =>
-          errors.map(({ field, message }) => html`<p><code>${field}</code> <bdi>${message}</bdi></p>`),
-      },
-      {
-        heading: 'Group',
-        text: ({ publishGroupId }) => publishGroupId,
-        cell: ({ publishGroupId }) =>
-          publishGroupId
-            ? link(urlOf(visit, fillPath(groupPath, { publishGroupId })), id(publishGroupId))
-            : '',
-      },
-    ],
-    read: ({ status }, page) =>
-      operate(visit, 'publishImports.rows', {
-        path: visit.params,
-        query: { ...(status ? { status: [status] } : {}), ...page },
-      }),
-    ...(found && isMoving(found)
-      ? { moves: ({ status }) => status === 'pending' || status === 'valid' }
-      : {}),
-    empty: emptyState('This import has no rows.'),
-  };
 }

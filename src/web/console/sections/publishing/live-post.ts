@@ -1,0 +1,60 @@
+/** Shows a published post as the provider has it at this moment. */
+import { html } from 'hono/html';
+import { readPreview } from '../../../../domain/grants/content-gateway/preview.ts';
+import { readItemMetrics } from '../../../../domain/sync/read-metrics.ts';
+import type { Html } from '../../../pages/layout.ts';
+import { card, link, wallTime } from '../../components.ts';
+import { fillPath, type PageContext, urlOf } from '../../page-context.ts';
+import { countsOf, preview, readable } from '../../previews.ts';
+import { detailPath, type PublishRequest, viewLink } from './posts.ts';
+
+/**
+ * Draws the card. The page comes without the post and then reads it, so that it does not wait for the provider; without
+ * scripts, a link reads it. `?post=now` shows it, and `?post=counted` with its numbers, which are a call of their own.
+ */
+export async function livePost(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
+  const { status, externalId, publishRequestId } = request;
+  if (status !== 'published' || !externalId) return '';
+  const at = (post: string) => urlOf(visit, fillPath(detailPath, { publishRequestId }), { post });
+  const now = at('now');
+  const asked = visit.query.get('post') ?? '';
+  const isRead = ['now', 'counted'].includes(asked);
+  const reading = isRead
+    ? ''
+    : html` hx-get="${now}" hx-trigger="load" hx-select="#post" hx-swap="outerHTML"`;
+  const content = isRead
+    ? html`${await readable(() => postOf(visit, request, externalId))}${await numbersOf(visit, request, externalId, asked === 'counted' ? '' : `${at('counted')}#post`)}`
+    : html`<p class="muted">${link(`${now}#post`, 'Read it from the provider')}</p>`;
+  return html`<div id="post"${reading}>${card('The post now', content, viewLink(visit, request))}</div>`;
+}
+
+async function postOf(
+  visit: PageContext,
+  { connectedProfileId, contentType }: PublishRequest,
+  externalId: string,
+): Promise<Html> {
+  const post = await readPreview(visit.ctx, visit.caller, { connectedProfileId, contentType, externalId });
+  if (!post) return html`<p class="muted">The provider does not let single items of this kind be read.</p>`;
+  const at = post.publishedAt ?? post.updatedAt;
+  return html`<div class="whole-post">${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${wallTime(at)}. Read from the provider just now.</p>` : ''}`;
+}
+
+/**
+ * Shows what the provider has counted of the post until now, for kinds of content that have such numbers.
+ * @param readAt where they are read; empty to read them.
+ */
+async function numbersOf(
+  visit: PageContext,
+  { connectedProfileId, contentType }: PublishRequest,
+  externalId: string,
+  readAt: string,
+): Promise<Html | ''> {
+  const { contentTypes } = visit.ctx.providers.registry.providerOf(contentType);
+  const { metrics } = contentTypes.find((one) => one.contentType === contentType)?.capabilities ?? {};
+  if (!metrics?.metrics?.periods.includes('lifetime')) return '';
+  if (readAt) return html`<p class="muted">${link(readAt, 'Read its numbers, too')}</p>`;
+  const input = { connectedProfileId, externalId, period: 'lifetime' };
+  return readable(async () =>
+    countsOf(await readItemMetrics(visit.ctx, visit.caller, { contentType, action: 'metrics', input })),
+  );
+}
