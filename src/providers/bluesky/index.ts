@@ -6,7 +6,7 @@ import { oauthConnect } from './connect-oauth.ts';
 import { blueskyErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
 import { profileMetrics } from './metrics.ts';
-import { notificationPoll } from './notification-poll.ts';
+import { notificationPoll } from './notifications.ts';
 import { postItems } from './posts.ts';
 import { postReplies } from './replies.ts';
 import { appPassword, oauth } from './scopes.ts';

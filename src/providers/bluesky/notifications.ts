@@ -1,9 +1,18 @@
-/** Reads what others did with the account's posts. Source: lexicon app.bsky.notification.listNotifications. */
+/**
+ * Reads what others did with the account's posts, and polls for new replies, mentions and quotes. Source: lexicon
+ * app.bsky.notification.listNotifications.
+ */
 import { z } from 'zod';
+import type { ContentType } from '../../contract/index.ts';
+import { minuteMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
 import { id, unread, word } from '../kit/fields.ts';
 import { askedPart, placeOf, readSince } from '../kit/pages.ts';
-import { type PostView, postRecord, postView } from './post-view.ts';
+import type { Notification, Poll } from '../observations.ts';
+import { needsView, type PostView, postItem, postRecord, postView, replyItem } from './post-view.ts';
+import { readPost } from './read-posts.ts';
+import { scopes } from './scopes.ts';
+import { readReply } from './threads.ts';
 import { query } from './xrpc.ts';
 
 /** The number of notifications per page: the lexicon's maximum. */
@@ -50,4 +59,37 @@ async function readPage(call: Call, cursor: string | undefined) {
   );
   const part = askedPart(notifications, pageSize, place, told);
   return { ...part, items: part.items.flatMap((one) => notification.safeParse(one).data ?? []) };
+}
+
+/**
+ * The time by which each poll looks back beyond its cursor, because notifications are ordered by their
+ * authors' clocks and may reach the AppView late.
+ */
+const overlapMs = 5 * minuteMs;
+
+export const notificationPoll: Poll = {
+  scopes: scopes.observe,
+  async run(call, cursor, since) {
+    const from = cursor ? new Date(Date.parse(cursor) - overlapMs) : since;
+    const posts = await listNotified(call, from < since ? since : from);
+    return {
+      notifications: posts.reverse().map((post) => toNotification(call, post)),
+      cursor: posts.at(-1)?.indexedAt ?? cursor ?? since.toISOString(),
+    };
+  },
+};
+
+function toNotification({ account }: Call, post: PostView): Notification {
+  const reply = replyItem(post);
+  const contentType: ContentType = reply ? 'bluesky.posts.replies' : 'bluesky.posts.items';
+  const read = (call: Call) =>
+    reply ? readReply(call, { externalId: post.uri }) : readPost(call, { externalId: post.uri });
+  return {
+    accountExternalId: account.externalId,
+    contentType,
+    action: 'created',
+    externalId: post.uri,
+    at: new Date(post.indexedAt),
+    ...(needsView(post.record) ? { read } : { item: reply ?? postItem(post) }),
+  };
 }

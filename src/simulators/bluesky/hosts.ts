@@ -1,8 +1,11 @@
-/** Reads which host a request is for. */
-
+/**
+ * Reads which host a request is for, and answers lookups of handles and DIDs, as well-known files and the directory
+ * would.
+ */
+import { json } from '../engine/answers.ts';
 import { nameAccounts } from '../engine/people.ts';
 import { hostOf, pathBelow } from '../engine/requests.ts';
-import type { SimulatedRequest } from '../simulator.ts';
+import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 
 /** The host of the account server, of the authorization server, and of the AppView behind them. */
 export const serverHost = 'bsky.social';
@@ -48,3 +51,34 @@ export const accounts = nameAccounts({ domain: serverHost, prefix: 'did:plc:', d
 
 /** Returns the handle of a DID, or the one that the network shows for accounts without a valid handle. */
 export const handleOf = (did: string) => accounts.handleOf(did) ?? 'handle.invalid';
+
+/**
+ * Answers who a handle or a DID is: as the DID directory, or as the host that a handle names. Returns `undefined` for
+ * other addresses.
+ */
+export function answerIdentity({ host, path, urlOf }: Address): SimulatedAnswer | undefined {
+  if (host === directoryHost) return directoryEntry(decodeURIComponent(path.slice(1)), urlOf(serverHost));
+  if (path !== '/.well-known/atproto-did') return undefined;
+  const did = accounts.idOf(host);
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  return { status: did ? 200 : 404, headers, body: did ?? 'User not found' };
+}
+
+function directoryEntry(id: string, serviceEndpoint: string): SimulatedAnswer {
+  const handle = accounts.handleOf(id);
+  if (!handle) return json({ message: `DID not registered: ${id}` }, 404);
+  const key = {
+    id: `${id}#atproto`,
+    type: 'Multikey',
+    controller: id,
+    publicKeyMultibase: 'zQ3shSimulatedSimulatedSimulatedSimulatedSimulated',
+  };
+  const document = {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id,
+    alsoKnownAs: [`at://${handle}`],
+    verificationMethod: [key],
+    service: [{ id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint }],
+  };
+  return json(document, 200, { 'content-type': 'application/did+ld+json; charset=utf-8' });
+}

@@ -9,8 +9,15 @@ import { changeGrant, refreshTokens } from '../engine/oauth/token-endpoint.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { peopleOf } from './content/fixtures.ts';
-import { accounts, addressOf, directoryHost, serverDid, serverHost, videoHost } from './hosts.ts';
-import { answerIdentity } from './identity.ts';
+import {
+  accounts,
+  addressOf,
+  answerIdentity,
+  directoryHost,
+  serverDid,
+  serverHost,
+  videoHost,
+} from './hosts.ts';
 import { providerEvents, trigger } from './provider-events.ts';
 import { tokenRefusals } from './refusals.ts';
 import { triggers } from './scenarios.ts';

@@ -8,8 +8,7 @@ import { readJwt, type Session } from '../engine/oauth/sessions.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { asOwner, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
-import { type Address, appViewService, serverHost, videoHost } from './hosts.ts';
-import { resolveHandle } from './identity.ts';
+import { type Address, accounts, appViewService, serverHost, videoHost } from './hosts.ts';
 import { authorFeed, notifications, posts, postThread, profile } from './reads/posts.ts';
 import {
   accountDeactivated,
@@ -18,6 +17,7 @@ import {
   profileNotFound,
   rateLimitHeaders,
   tokenRefusals,
+  xrpcRefusal,
 } from './refusals.ts';
 import { uploadBlob } from './repo/faults.ts';
 import { createRecord, deleteRecord, getBlob, getRecord, listRecords, putRecord } from './repo/records.ts';
@@ -75,6 +75,15 @@ const methods: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
     'app.bsky.video.getJobStatus': open('GET', getJobStatus),
   },
 };
+
+function resolveHandle({ parameters }: Exchange) {
+  const handle = parameters.required('handle');
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(handle))
+    throw parameters.invalid(`Invalid handle (got "${handle}")`);
+  const did = accounts.idOf(handle);
+  if (!did) throw xrpcRefusal(400, 'HandleNotFound', 'Unable to resolve handle');
+  return { did };
+}
 
 const prefix = '/xrpc/';
 
