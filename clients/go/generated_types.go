@@ -3895,32 +3895,6 @@ type PortalLinkDeletion struct {
 	Deleted      bool   `json:"deleted"`
 }
 
-type ApprovalLinkInput struct {
-	// The publish request that waits for approval.
-	PublishRequestID string   `json:"publishRequestId"`
-	Reviewer         Reviewer `json:"reviewer"`
-	// How long the link works, at most 30 days. A week when absent.
-	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
-}
-
-type ApprovalLink struct {
-	ApprovalLinkID   string   `json:"approvalLinkId"`
-	PublishRequestID string   `json:"publishRequestId"`
-	Reviewer         Reviewer `json:"reviewer"`
-	// For the reviewer only. Shown only in this answer.
-	URL       string    `json:"url"`
-	ExpiresAt Timestamp `json:"expiresAt"`
-	CreatedAt Timestamp `json:"createdAt"`
-}
-
-// Whom the link is for, as the audit log names them.
-type Reviewer = string
-
-type ApprovalLinkDeletion struct {
-	ApprovalLinkID string `json:"approvalLinkId"`
-	Deleted        bool   `json:"deleted"`
-}
-
 // The same for all deliveries of one event.
 type EventId = string
 
@@ -4945,51 +4919,6 @@ type PublishStep struct {
 	NextAttemptAt *time.Time `json:"nextAttemptAt,omitempty"`
 }
 
-type CalendarFeedInput struct {
-	Name *CalendarFeedName `json:"name,omitempty"`
-	// Whose publish requests it has. When absent, those of all profiles, also of those that are connected later.
-	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
-	Include             CalendarFeedInclude `json:"include,omitempty"`
-}
-
-// What calendars call it, until people give it another name there.
-type CalendarFeedName = string
-
-// `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
-// Calendar services keep what they read, and for how long is theirs to say.
-type CalendarFeedInclude = []string
-
-type CalendarFeed struct {
-	CalendarFeedID string            `json:"calendarFeedId"`
-	Name           *CalendarFeedName `json:"name,omitempty"`
-	// Whose publish requests it has; absent for those of all profiles.
-	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
-	Include             CalendarFeedInclude `json:"include"`
-	CreatedAt           Timestamp           `json:"createdAt"`
-}
-
-type CalendarFeedWithUrl struct {
-	CalendarFeedID string            `json:"calendarFeedId"`
-	Name           *CalendarFeedName `json:"name,omitempty"`
-	// Whose publish requests it has; absent for those of all profiles.
-	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
-	Include             CalendarFeedInclude `json:"include"`
-	CreatedAt           Timestamp           `json:"createdAt"`
-	// For those who may see the calendar. Shown only in this answer.
-	URL string `json:"url"`
-}
-
-type CalendarFeedList struct {
-	Data       []CalendarFeed `json:"data"`
-	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
-	HasMore    bool           `json:"hasMore"`
-}
-
-type CalendarFeedDeletion struct {
-	CalendarFeedID string `json:"calendarFeedId"`
-	Deleted        bool   `json:"deleted"`
-}
-
 // Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
 // them, and a field that a target gives itself replaces the shared one.
 //
@@ -5306,6 +5235,77 @@ type QueuePlaceList struct {
 type QueueTaken struct {
 	ConnectedProfileID string `json:"connectedProfileId"`
 	PublishRequestID   string `json:"publishRequestId"`
+}
+
+type CalendarFeedInput struct {
+	Name *CalendarFeedName `json:"name,omitempty"`
+	// Whose publish requests it has. When absent, those of all profiles, also of those that are connected later.
+	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
+	Include             CalendarFeedInclude `json:"include,omitempty"`
+}
+
+// What calendars call it, until people give it another name there.
+type CalendarFeedName = string
+
+// `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
+// Calendar services keep what they read, and for how long is theirs to say.
+type CalendarFeedInclude = []string
+
+type CalendarFeed struct {
+	CalendarFeedID string            `json:"calendarFeedId"`
+	Name           *CalendarFeedName `json:"name,omitempty"`
+	// Whose publish requests it has; absent for those of all profiles.
+	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
+	Include             CalendarFeedInclude `json:"include"`
+	CreatedAt           Timestamp           `json:"createdAt"`
+}
+
+type CalendarFeedWithUrl struct {
+	CalendarFeedID string            `json:"calendarFeedId"`
+	Name           *CalendarFeedName `json:"name,omitempty"`
+	// Whose publish requests it has; absent for those of all profiles.
+	ConnectedProfileIDs []string            `json:"connectedProfileIds,omitempty"`
+	Include             CalendarFeedInclude `json:"include"`
+	CreatedAt           Timestamp           `json:"createdAt"`
+	// For those who may see the calendar. Shown only in this answer.
+	URL string `json:"url"`
+}
+
+type CalendarFeedList struct {
+	Data       []CalendarFeed `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
+}
+
+type CalendarFeedDeletion struct {
+	CalendarFeedID string `json:"calendarFeedId"`
+	Deleted        bool   `json:"deleted"`
+}
+
+type ApprovalLinkInput struct {
+	// The publish request that waits for approval.
+	PublishRequestID string   `json:"publishRequestId"`
+	Reviewer         Reviewer `json:"reviewer"`
+	// How long the link works, at most 30 days. A week when absent.
+	ExpiresInSeconds *int64 `json:"expiresInSeconds,omitempty"`
+}
+
+type ApprovalLink struct {
+	ApprovalLinkID   string   `json:"approvalLinkId"`
+	PublishRequestID string   `json:"publishRequestId"`
+	Reviewer         Reviewer `json:"reviewer"`
+	// For the reviewer only. Shown only in this answer.
+	URL       string    `json:"url"`
+	ExpiresAt Timestamp `json:"expiresAt"`
+	CreatedAt Timestamp `json:"createdAt"`
+}
+
+// Whom the link is for, as the audit log names them.
+type Reviewer = string
+
+type ApprovalLinkDeletion struct {
+	ApprovalLinkID string `json:"approvalLinkId"`
+	Deleted        bool   `json:"deleted"`
 }
 
 // A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file

@@ -9362,32 +9362,6 @@ export interface components {
             /** @constant */
             deleted: true;
         };
-        ApprovalLinkInput: {
-            /** @description The publish request that waits for approval. */
-            publishRequestId: string;
-            reviewer: components["schemas"]["Reviewer"];
-            /** @description How long the link works, at most 30 days. A week when absent. */
-            expiresInSeconds?: number;
-        };
-        ApprovalLink: {
-            approvalLinkId: string;
-            publishRequestId: string;
-            reviewer: components["schemas"]["Reviewer"];
-            /**
-             * Format: uri
-             * @description For the reviewer only. Shown only in this answer.
-             */
-            url: string;
-            expiresAt: components["schemas"]["Timestamp"];
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /** @description Whom the link is for, as the audit log names them. */
-        Reviewer: string;
-        ApprovalLinkDeletion: {
-            approvalLinkId: string;
-            /** @constant */
-            deleted: true;
-        };
         /** @description The same for all deliveries of one event. */
         EventId: string;
         /** @enum {string} */
@@ -10196,50 +10170,6 @@ export interface components {
              */
             nextAttemptAt?: string;
         };
-        CalendarFeedInput: {
-            name?: components["schemas"]["CalendarFeedName"];
-            /** @description Whose publish requests it has. When absent, those of all profiles, also of those that are connected later. */
-            connectedProfileIds?: string[];
-            include?: components["schemas"]["CalendarFeedInclude"];
-        };
-        /** @description What calendars call it, until people give it another name there. */
-        CalendarFeedName: string;
-        /**
-         * @description `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
-         *     Calendar services keep what they read, and for how long is theirs to say.
-         */
-        CalendarFeedInclude: "content"[];
-        CalendarFeed: {
-            calendarFeedId: string;
-            name?: components["schemas"]["CalendarFeedName"];
-            /** @description Whose publish requests it has; absent for those of all profiles. */
-            connectedProfileIds?: string[];
-            include: components["schemas"]["CalendarFeedInclude"];
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        CalendarFeedWithUrl: {
-            calendarFeedId: string;
-            name?: components["schemas"]["CalendarFeedName"];
-            /** @description Whose publish requests it has; absent for those of all profiles. */
-            connectedProfileIds?: string[];
-            include: components["schemas"]["CalendarFeedInclude"];
-            createdAt: components["schemas"]["Timestamp"];
-            /**
-             * Format: uri
-             * @description For those who may see the calendar. Shown only in this answer.
-             */
-            url: string;
-        };
-        CalendarFeedList: {
-            data: components["schemas"]["CalendarFeed"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        CalendarFeedDeletion: {
-            calendarFeedId: string;
-            /** @constant */
-            deleted: true;
-        };
         /**
          * @description Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
          *     them, and a field that a target gives itself replaces the shared one.
@@ -10487,6 +10417,76 @@ export interface components {
         QueueTaken: {
             connectedProfileId: string;
             publishRequestId: string;
+        };
+        CalendarFeedInput: {
+            name?: components["schemas"]["CalendarFeedName"];
+            /** @description Whose publish requests it has. When absent, those of all profiles, also of those that are connected later. */
+            connectedProfileIds?: string[];
+            include?: components["schemas"]["CalendarFeedInclude"];
+        };
+        /** @description What calendars call it, until people give it another name there. */
+        CalendarFeedName: string;
+        /**
+         * @description `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
+         *     Calendar services keep what they read, and for how long is theirs to say.
+         */
+        CalendarFeedInclude: "content"[];
+        CalendarFeed: {
+            calendarFeedId: string;
+            name?: components["schemas"]["CalendarFeedName"];
+            /** @description Whose publish requests it has; absent for those of all profiles. */
+            connectedProfileIds?: string[];
+            include: components["schemas"]["CalendarFeedInclude"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        CalendarFeedWithUrl: {
+            calendarFeedId: string;
+            name?: components["schemas"]["CalendarFeedName"];
+            /** @description Whose publish requests it has; absent for those of all profiles. */
+            connectedProfileIds?: string[];
+            include: components["schemas"]["CalendarFeedInclude"];
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description For those who may see the calendar. Shown only in this answer.
+             */
+            url: string;
+        };
+        CalendarFeedList: {
+            data: components["schemas"]["CalendarFeed"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        CalendarFeedDeletion: {
+            calendarFeedId: string;
+            /** @constant */
+            deleted: true;
+        };
+        ApprovalLinkInput: {
+            /** @description The publish request that waits for approval. */
+            publishRequestId: string;
+            reviewer: components["schemas"]["Reviewer"];
+            /** @description How long the link works, at most 30 days. A week when absent. */
+            expiresInSeconds?: number;
+        };
+        ApprovalLink: {
+            approvalLinkId: string;
+            publishRequestId: string;
+            reviewer: components["schemas"]["Reviewer"];
+            /**
+             * Format: uri
+             * @description For the reviewer only. Shown only in this answer.
+             */
+            url: string;
+            expiresAt: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Whom the link is for, as the audit log names them. */
+        Reviewer: string;
+        ApprovalLinkDeletion: {
+            approvalLinkId: string;
+            /** @constant */
+            deleted: true;
         };
         /**
          * @description A file of rows, each a publish group. A body of JSON may have 1 MiB; sent as `text/csv` or `application/x-ndjson`, the file
@@ -11468,24 +11468,6 @@ export interface components {
                 "application/json": components["schemas"]["PortalLinkDeletion"];
             };
         };
-        /** @description The approval link. */
-        ApprovalLinkResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApprovalLink"];
-            };
-        };
-        /** @description The approval link was deleted. */
-        ApprovalLinkDeletionResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ApprovalLinkDeletion"];
-            };
-        };
         /** @description The event. */
         EventResponse: {
             headers: {
@@ -11574,33 +11556,6 @@ export interface components {
                 "application/json": components["schemas"]["PublishValidation"];
             };
         };
-        /** @description The calendar feed, with its address. */
-        CalendarFeedWithUrlResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CalendarFeedWithUrl"];
-            };
-        };
-        /** @description A page of calendar feeds. */
-        CalendarFeedListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CalendarFeedList"];
-            };
-        };
-        /** @description The calendar feed was deleted. */
-        CalendarFeedDeletionResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["CalendarFeedDeletion"];
-            };
-        };
         /** @description The publish group. */
         PublishGroupResponse: {
             headers: {
@@ -11671,6 +11626,51 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["QueuePlaceList"];
+            };
+        };
+        /** @description The calendar feed, with its address. */
+        CalendarFeedWithUrlResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarFeedWithUrl"];
+            };
+        };
+        /** @description A page of calendar feeds. */
+        CalendarFeedListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarFeedList"];
+            };
+        };
+        /** @description The calendar feed was deleted. */
+        CalendarFeedDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarFeedDeletion"];
+            };
+        };
+        /** @description The approval link. */
+        ApprovalLinkResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApprovalLink"];
+            };
+        };
+        /** @description The approval link was deleted. */
+        ApprovalLinkDeletionResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApprovalLinkDeletion"];
             };
         };
         /** @description The import. */
@@ -11926,7 +11926,6 @@ export interface components {
         /** @description Filters by event. */
         EventIdFilter: string;
         PortalLinkIdPath: string;
-        ApprovalLinkIdPath: string;
         EventIdPath: string;
         /** @description Filters by topics, separated by commas. A topic may end in `*`, which stands for anything. */
         TopicsFilter: string[];
@@ -11968,6 +11967,7 @@ export interface components {
         PublishGroupIdPath: string;
         QueueIdPath: string;
         CalendarFeedIdPath: string;
+        ApprovalLinkIdPath: string;
         PublishImportIdPath: string;
         /** @description Only rows in one of these statuses: `status=invalid&status=outstanding`, or `status=invalid,outstanding`. */
         PublishImportRowStatusesFilter: components["schemas"]["PublishImportRowStatus"][];
@@ -12225,11 +12225,6 @@ export interface components {
                 "application/json": components["schemas"]["PortalLinkInput"];
             };
         };
-        ApprovalLinkBody: {
-            content: {
-                "application/json": components["schemas"]["ApprovalLinkInput"];
-            };
-        };
         ConnectionEventBody: {
             content: {
                 "application/json": components["schemas"]["ConnectionEvent"];
@@ -12305,11 +12300,6 @@ export interface components {
                 "application/json": components["schemas"]["PublishResolution"];
             };
         };
-        CalendarFeedBody: {
-            content: {
-                "application/json": components["schemas"]["CalendarFeedInput"];
-            };
-        };
         PublishGroupBody: {
             content: {
                 "application/json": components["schemas"]["PublishGroupInput"];
@@ -12328,6 +12318,16 @@ export interface components {
         QueueUpdateBody: {
             content: {
                 "application/json": components["schemas"]["QueueUpdate"];
+            };
+        };
+        CalendarFeedBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarFeedInput"];
+            };
+        };
+        ApprovalLinkBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalLinkInput"];
             };
         };
         PublishImportBody: {

@@ -3481,32 +3481,6 @@ export interface PortalLinkDeletion {
   deleted: boolean;
 }
 
-export interface ApprovalLinkInput {
-  /** The publish request that waits for approval. */
-  publishRequestId: string;
-  reviewer: Reviewer;
-  /** How long the link works, at most 30 days. A week when absent. */
-  expiresInSeconds?: number;
-}
-
-export interface ApprovalLink {
-  approvalLinkId: string;
-  publishRequestId: string;
-  reviewer: Reviewer;
-  /** For the reviewer only. Shown only in this answer. */
-  url: string;
-  expiresAt: Timestamp;
-  createdAt: Timestamp;
-}
-
-/** Whom the link is for, as the audit log names them. */
-export type Reviewer = string;
-
-export interface ApprovalLinkDeletion {
-  approvalLinkId: string;
-  deleted: boolean;
-}
-
 /** The same for all deliveries of one event. */
 export type EventId = string;
 
@@ -4384,53 +4358,6 @@ export interface PublishStep {
   nextAttemptAt?: string;
 }
 
-export interface CalendarFeedInput {
-  name?: CalendarFeedName;
-  /** Whose publish requests it has. When absent, those of all profiles, also of those that are connected later. */
-  connectedProfileIds?: ReadonlyArray<string>;
-  include?: CalendarFeedInclude;
-}
-
-/** What calendars call it, until people give it another name there. */
-export type CalendarFeedName = string;
-
-/**
- * `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
- * Calendar services keep what they read, and for how long is theirs to say.
- */
-export type CalendarFeedInclude = Array<Open<'content'>>;
-
-export interface CalendarFeed {
-  calendarFeedId: string;
-  name?: CalendarFeedName;
-  /** Whose publish requests it has; absent for those of all profiles. */
-  connectedProfileIds?: Array<string>;
-  include: CalendarFeedInclude;
-  createdAt: Timestamp;
-}
-
-export interface CalendarFeedWithUrl {
-  calendarFeedId: string;
-  name?: CalendarFeedName;
-  /** Whose publish requests it has; absent for those of all profiles. */
-  connectedProfileIds?: Array<string>;
-  include: CalendarFeedInclude;
-  createdAt: Timestamp;
-  /** For those who may see the calendar. Shown only in this answer. */
-  url: string;
-}
-
-export interface CalendarFeedList {
-  data: Array<CalendarFeed>;
-  nextCursor?: NextCursor;
-  hasMore: boolean;
-}
-
-export interface CalendarFeedDeletion {
-  calendarFeedId: string;
-  deleted: boolean;
-}
-
 /**
  * Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
  * them, and a field that a target gives itself replaces the shared one.
@@ -4701,6 +4628,79 @@ export interface QueuePlaceList {
 export interface QueueTaken {
   connectedProfileId: string;
   publishRequestId: string;
+}
+
+export interface CalendarFeedInput {
+  name?: CalendarFeedName;
+  /** Whose publish requests it has. When absent, those of all profiles, also of those that are connected later. */
+  connectedProfileIds?: ReadonlyArray<string>;
+  include?: CalendarFeedInclude;
+}
+
+/** What calendars call it, until people give it another name there. */
+export type CalendarFeedName = string;
+
+/**
+ * `content`: the beginning of each text, as long as the service holds it, and where what was published is at the provider.
+ * Calendar services keep what they read, and for how long is theirs to say.
+ */
+export type CalendarFeedInclude = Array<Open<'content'>>;
+
+export interface CalendarFeed {
+  calendarFeedId: string;
+  name?: CalendarFeedName;
+  /** Whose publish requests it has; absent for those of all profiles. */
+  connectedProfileIds?: Array<string>;
+  include: CalendarFeedInclude;
+  createdAt: Timestamp;
+}
+
+export interface CalendarFeedWithUrl {
+  calendarFeedId: string;
+  name?: CalendarFeedName;
+  /** Whose publish requests it has; absent for those of all profiles. */
+  connectedProfileIds?: Array<string>;
+  include: CalendarFeedInclude;
+  createdAt: Timestamp;
+  /** For those who may see the calendar. Shown only in this answer. */
+  url: string;
+}
+
+export interface CalendarFeedList {
+  data: Array<CalendarFeed>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface CalendarFeedDeletion {
+  calendarFeedId: string;
+  deleted: boolean;
+}
+
+export interface ApprovalLinkInput {
+  /** The publish request that waits for approval. */
+  publishRequestId: string;
+  reviewer: Reviewer;
+  /** How long the link works, at most 30 days. A week when absent. */
+  expiresInSeconds?: number;
+}
+
+export interface ApprovalLink {
+  approvalLinkId: string;
+  publishRequestId: string;
+  reviewer: Reviewer;
+  /** For the reviewer only. Shown only in this answer. */
+  url: string;
+  expiresAt: Timestamp;
+  createdAt: Timestamp;
+}
+
+/** Whom the link is for, as the audit log names them. */
+export type Reviewer = string;
+
+export interface ApprovalLinkDeletion {
+  approvalLinkId: string;
+  deleted: boolean;
 }
 
 /**

@@ -3169,29 +3169,6 @@ class PortalLinkDeletion(Model):
     deleted: bool
 
 
-class ApprovalLinkInput(Model):
-    publish_request_id: str
-    """The publish request that waits for approval."""
-    reviewer: Reviewer
-    expires_in_seconds: Optional[int] = None
-    """How long the link works, at most 30 days. A week when absent."""
-
-
-class ApprovalLink(Model):
-    approval_link_id: str
-    publish_request_id: str
-    reviewer: Reviewer
-    url: str
-    """For the reviewer only. Shown only in this answer."""
-    expires_at: Timestamp
-    created_at: Timestamp
-
-
-class ApprovalLinkDeletion(Model):
-    approval_link_id: str
-    deleted: bool
-
-
 class EventList(Model):
     data: List[Event]
     next_cursor: Optional[NextCursor] = None
@@ -3837,44 +3814,6 @@ class PublishStep(Model):
     """When it was to continue, if it had to wait after this step."""
 
 
-class CalendarFeedInput(Model):
-    name: Optional[CalendarFeedName] = None
-    connected_profile_ids: Optional[List[str]] = None
-    """Whose publish requests it has. When absent, those of all profiles, also of those that are connected later."""
-    include: Optional[CalendarFeedInclude] = None
-
-
-class CalendarFeed(Model):
-    calendar_feed_id: str
-    name: Optional[CalendarFeedName] = None
-    connected_profile_ids: Optional[List[str]] = None
-    """Whose publish requests it has; absent for those of all profiles."""
-    include: CalendarFeedInclude
-    created_at: Timestamp
-
-
-class CalendarFeedWithUrl(Model):
-    calendar_feed_id: str
-    name: Optional[CalendarFeedName] = None
-    connected_profile_ids: Optional[List[str]] = None
-    """Whose publish requests it has; absent for those of all profiles."""
-    include: CalendarFeedInclude
-    created_at: Timestamp
-    url: str
-    """For those who may see the calendar. Shown only in this answer."""
-
-
-class CalendarFeedList(Model):
-    data: List[CalendarFeed]
-    next_cursor: Optional[NextCursor] = None
-    has_more: bool
-
-
-class CalendarFeedDeletion(Model):
-    calendar_feed_id: str
-    deleted: bool
-
-
 class PublishGroupInput(Model):
     """Content for several profiles. The fields beside `targets` are shared: each target gets them as its content type takes
     them, and a field that a target gives itself replaces the shared one.
@@ -4110,6 +4049,67 @@ class QueuePlaceList(Model):
 class QueueTaken(Model):
     connected_profile_id: str
     publish_request_id: str
+
+
+class CalendarFeedInput(Model):
+    name: Optional[CalendarFeedName] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """Whose publish requests it has. When absent, those of all profiles, also of those that are connected later."""
+    include: Optional[CalendarFeedInclude] = None
+
+
+class CalendarFeed(Model):
+    calendar_feed_id: str
+    name: Optional[CalendarFeedName] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """Whose publish requests it has; absent for those of all profiles."""
+    include: CalendarFeedInclude
+    created_at: Timestamp
+
+
+class CalendarFeedWithUrl(Model):
+    calendar_feed_id: str
+    name: Optional[CalendarFeedName] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """Whose publish requests it has; absent for those of all profiles."""
+    include: CalendarFeedInclude
+    created_at: Timestamp
+    url: str
+    """For those who may see the calendar. Shown only in this answer."""
+
+
+class CalendarFeedList(Model):
+    data: List[CalendarFeed]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class CalendarFeedDeletion(Model):
+    calendar_feed_id: str
+    deleted: bool
+
+
+class ApprovalLinkInput(Model):
+    publish_request_id: str
+    """The publish request that waits for approval."""
+    reviewer: Reviewer
+    expires_in_seconds: Optional[int] = None
+    """How long the link works, at most 30 days. A week when absent."""
+
+
+class ApprovalLink(Model):
+    approval_link_id: str
+    publish_request_id: str
+    reviewer: Reviewer
+    url: str
+    """For the reviewer only. Shown only in this answer."""
+    expires_at: Timestamp
+    created_at: Timestamp
+
+
+class ApprovalLinkDeletion(Model):
+    approval_link_id: str
+    deleted: bool
 
 
 class PublishImportInput(Model):
@@ -4445,7 +4445,6 @@ EventDestinationTopics = List[str]
 ReplayInput = Union[EventReplayInput, FailedReplayInput, WindowReplayInput]
 PortalReturnUrl = str
 PortalFrameAncestors = List[str]
-Reviewer = str
 EventId = str
 EventMode = Union[Literal["live", "test"], str]
 EventOrigin = Union[Literal["live", "backfill", "recovered", "test"], str]
@@ -4501,8 +4500,6 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime, QueueTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled", "draft", "pending_approval"], str]
 PublishDraft = bool
-CalendarFeedName = str
-CalendarFeedInclude = List[Union[Literal["content"], str]]
 PublishGroupLink = str
 PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
 PublishGroupCompletedAt = datetime
@@ -4512,6 +4509,9 @@ QueueName = str
 QueueProfiles = List[str]
 QueueSlots = List[QueueSlot]
 QueueTimeZone = str
+CalendarFeedName = str
+CalendarFeedInclude = List[Union[Literal["content"], str]]
+Reviewer = str
 PublishImportStatus = Union[Literal["checking", "ready", "running", "completed", "canceled", "expired"], str]
 PublishImportRowStatus = Union[Literal["pending", "valid", "invalid", "created", "duplicate", "outstanding", "canceled"], str]
 BackfillStatus = Union[Literal["queued", "running", "waiting", "completed", "failed", "canceled"], str]
