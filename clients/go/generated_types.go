@@ -5260,6 +5260,12 @@ type CalendarFeed struct {
 	CreatedAt           Timestamp           `json:"createdAt"`
 }
 
+type CalendarFeedList struct {
+	Data       []CalendarFeed `json:"data"`
+	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
+	HasMore    bool           `json:"hasMore"`
+}
+
 type CalendarFeedWithUrl struct {
 	CalendarFeedID string            `json:"calendarFeedId"`
 	Name           *CalendarFeedName `json:"name,omitempty"`
@@ -5269,12 +5275,6 @@ type CalendarFeedWithUrl struct {
 	CreatedAt           Timestamp           `json:"createdAt"`
 	// For those who may see the calendar. Shown only in this answer.
 	URL string `json:"url"`
-}
-
-type CalendarFeedList struct {
-	Data       []CalendarFeed `json:"data"`
-	NextCursor *NextCursor    `json:"nextCursor,omitempty"`
-	HasMore    bool           `json:"hasMore"`
 }
 
 type CalendarFeedDeletion struct {

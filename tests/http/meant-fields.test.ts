@@ -116,7 +116,7 @@ describe('a value of the wrong type is told what belongs there', () => {
       'scheduledFor',
       1_798_000_000,
       'scheduledFor',
-      'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z, or an object with local, timeZone.',
+      'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z, or an object with local, timeZone, or an object with queue.',
     ],
     ['metadata', 'x', 'metadata', 'Expected an object.'],
   ])('as %s: %j', (name, value, field, message) => {

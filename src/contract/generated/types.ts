@@ -10439,6 +10439,11 @@ export interface components {
             include: components["schemas"]["CalendarFeedInclude"];
             createdAt: components["schemas"]["Timestamp"];
         };
+        CalendarFeedList: {
+            data: components["schemas"]["CalendarFeed"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         CalendarFeedWithUrl: {
             calendarFeedId: string;
             name?: components["schemas"]["CalendarFeedName"];
@@ -10451,11 +10456,6 @@ export interface components {
              * @description For those who may see the calendar. Shown only in this answer.
              */
             url: string;
-        };
-        CalendarFeedList: {
-            data: components["schemas"]["CalendarFeed"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
         };
         CalendarFeedDeletion: {
             calendarFeedId: string;
@@ -11423,15 +11423,6 @@ export interface components {
                 "application/json": components["schemas"]["SampleDelivery"];
             };
         };
-        /** @description A page of deliveries. */
-        DeliveryListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["DeliveryList"];
-            };
-        };
         /** @description The delivery as it is now. */
         DeliveryResponse: {
             headers: {
@@ -11439,6 +11430,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Delivery"];
+            };
+        };
+        /** @description A page of deliveries. */
+        DeliveryListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryList"];
             };
         };
         /** @description The number of events that are sent again. */

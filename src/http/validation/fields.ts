@@ -13,6 +13,13 @@ export function fieldsAt(validator: z.ZodType, value: unknown, path: Path): stri
   ];
 }
 
+/** Returns the names of the fields of each object that can stand at a path of the value. */
+export function objectsAt(validator: z.ZodType, value: unknown, path: Path): string[][] {
+  return choicesAt(validator, value, path).flatMap((schema) =>
+    schema instanceof z.ZodObject ? [Object.keys(schema.shape)] : [],
+  );
+}
+
 /** Returns the formats of the texts that can stand at a path of the value. */
 export function formatsAt(validator: z.ZodType, value: unknown, path: Path): string[] {
   return choicesAt(validator, value, path).flatMap((schema) =>

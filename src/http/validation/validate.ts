@@ -6,7 +6,7 @@ import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts
 import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';
 import { meantField } from '../field-synonyms.ts';
-import { fieldsAt, formatsAt, sharedIssues } from './fields.ts';
+import { fieldsAt, formatsAt, objectsAt, sharedIssues } from './fields.ts';
 import { ofMeantChoice, type Path, refusedPaths, valueAt } from './meant-choice.ts';
 import { unstorable, unstorableTexts } from './unstorable-texts.ts';
 
@@ -250,15 +250,19 @@ function wordsOf(
   validator: z.ZodType,
 ): string {
   const [format] = formatsAt(validator, root, path);
-  const fields = fieldsAt(validator, root, path);
-  const words: Record<string, string | undefined> = {
-    string: format && formats[format],
-    object:
-      fields.length > 0 && fields.length <= mostFields ? `an object with ${fields.join(', ')}` : undefined,
+  const objects = objectsAt(validator, root, path).values();
+  const wordsOfObject = () => {
+    const { value: fields = [] } = objects.next();
+    return fields.length > 0 && fields.length <= mostFields
+      ? `an object with ${fields.join(', ')}`
+      : undefined;
   };
   return `${expected}`
     .split(' or ')
-    .map((type) => words[type] ?? types[type] ?? type)
+    .map((type) => {
+      if (type === 'object') return wordsOfObject() ?? types.object;
+      return (type === 'string' && format && formats[format]) || (types[type] ?? type);
+    })
     .join(', or ');
 }
 

@@ -4655,6 +4655,12 @@ export interface CalendarFeed {
   createdAt: Timestamp;
 }
 
+export interface CalendarFeedList {
+  data: Array<CalendarFeed>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
 export interface CalendarFeedWithUrl {
   calendarFeedId: string;
   name?: CalendarFeedName;
@@ -4664,12 +4670,6 @@ export interface CalendarFeedWithUrl {
   createdAt: Timestamp;
   /** For those who may see the calendar. Shown only in this answer. */
   url: string;
-}
-
-export interface CalendarFeedList {
-  data: Array<CalendarFeed>;
-  nextCursor?: NextCursor;
-  hasMore: boolean;
 }
 
 export interface CalendarFeedDeletion {

@@ -206,7 +206,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'The address of a calendar is guessed or altered, or a stolen database is searched for it.',
         answer:
-          'Its token has 256 random bits and is stored as a hash; guesses count as refused requests of their address.',
+          'Its token is as random as a key and is stored as a hash; guesses count as refused requests of their address.',
         file: 'tests/operations/calendarFeeds.create.test.ts',
         test: 'not a letter of its address can be another, and the database has none of it',
       },

@@ -4067,6 +4067,12 @@ class CalendarFeed(Model):
     created_at: Timestamp
 
 
+class CalendarFeedList(Model):
+    data: List[CalendarFeed]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
 class CalendarFeedWithUrl(Model):
     calendar_feed_id: str
     name: Optional[CalendarFeedName] = None
@@ -4076,12 +4082,6 @@ class CalendarFeedWithUrl(Model):
     created_at: Timestamp
     url: str
     """For those who may see the calendar. Shown only in this answer."""
-
-
-class CalendarFeedList(Model):
-    data: List[CalendarFeed]
-    next_cursor: Optional[NextCursor] = None
-    has_more: bool
 
 
 class CalendarFeedDeletion(Model):
