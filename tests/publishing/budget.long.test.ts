@@ -108,6 +108,17 @@ test('what waits for room can still be changed and canceled, and keeps its files
   expect(await outcomeOf(service, key.client, canceled)).toMatchObject({ status: 'canceled' });
 });
 
+test('what nobody has approved takes no room from what is published, whatever time it is meant for', async () => {
+  const { key, profile, mediaId, publishAt } = await newAccount(limit - 1);
+  const { connectedProfileId } = profile;
+  const input = { connectedProfileId, contentType: 'instagram.media.items', media: [{ mediaId }] };
+  const held = () => publish(key.client, { ...input, text: 'Stale bread', draft: true });
+  const [, { publishRequestId }] = [await held(), await held()];
+  const submitted = await key.client.post(`/v1/publish-requests/${publishRequestId}/submit`);
+  expect(submitted.body.status).toBe('pending_approval');
+  expect(await outcomeOf(service, key.client, await publishAt())).toMatchObject({ status: 'published' });
+});
+
 test('what the provider does not count is published all the same', async () => {
   const { key, profile } = await newAccount(limit);
   const { connectedProfileId } = profile;

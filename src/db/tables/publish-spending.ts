@@ -42,29 +42,40 @@ function organizationsOf(budgetUsers: BudgetUsers): Prisma.Sql {
     UNION SELECT ${organizationId})`;
 }
 
-type Request = Pick<StoredPublishRequest, 'id' | 'scheduledFor' | 'createdAt'>;
+type Request = Pick<StoredPublishRequest, 'id' | 'scheduledFor' | 'createdAt' | 'startedAt'>;
+
+const hasStarted = Prisma.sql`status NOT IN ('scheduled', 'queued')`;
+/** What nobody has approved yet may never be published, so it takes no room. */
+const isPlanned = Prisma.sql`(completed_at IS NULL AND phase <> 'draft')`;
 
 /**
- * Counts the requests that use the budget before this one does: requests that have started, requests that are due
- * earlier, and posts made since `since`, when the provider last reported the budget. Every tenant that has connected
- * the account spends the same budget.
+ * Counts the posts that use the budget before this request does: those of requests that have started, of requests that are
+ * due earlier, and posts made since `since`, when the provider last reported the budget. Of threads that have started, the
+ * first goes on first, so that none waits for another that waits for it. Every tenant that has connected the account spends
+ * the same budget.
  */
 export async function countAhead(
   db: Db,
   budgetUsers: BudgetUsers,
-  { id, scheduledFor, createdAt }: Request,
+  { id, scheduledFor, createdAt, startedAt }: Request,
   since: Date,
 ): Promise<number> {
   const { mode, account } = budgetUsers;
   const { first, rest } = spends(budgetUsers);
-  const comesFirst = Prisma.sql`(id <> ${id} AND completed_at IS NULL AND (status NOT IN ('scheduled', 'queued')
-    OR (coalesce(scheduled_for, created_at), id) < (${scheduledFor ?? createdAt}, ${id})))`;
+  const comesFirst = startedAt
+    ? Prisma.sql`(id <> ${id} AND ${isPlanned} AND ${hasStarted})`
+    : Prisma.sql`(id <> ${id} AND ${isPlanned} AND (${hasStarted}
+        OR (coalesce(scheduled_for, created_at), id) < (${scheduledFor ?? createdAt}, ${id})))`;
+  const goesOnLater = startedAt ? Prisma.sql`(started_at, id) > (${startedAt}, ${id})` : Prisma.sql`false`;
+  const made = Prisma.sql`jsonb_array_length(parts)`;
   const [row] = await db.$queryRaw<{ count: bigint | null }[]>`
     SELECT sum(
       (${first} AND part_count = 1 AND id <> ${id} AND (${comesFirst} AND external_id IS NULL
         OR (completed_at IS NULL OR completed_at > ${since}) AND external_id IS NOT NULL AND attempted_at > ${since}))::int
       + (${first} AND part_count > 1 AND ${comesFirst} AND external_id IS NULL)::int
-      + CASE WHEN ${rest} AND ${comesFirst} THEN part_count - greatest(1, jsonb_array_length(parts)) ELSE 0 END
+      + CASE WHEN NOT (${rest} AND ${comesFirst}) THEN 0
+          WHEN ${goesOnLater} THEN (part > 0 AND ${made} = part AND attempted_at IS NOT NULL)::int
+          ELSE part_count - greatest(1, ${made}) END
       + (SELECT count(*) FROM ${madeInThreads(budgetUsers)} AS made WHERE made.at > ${since}))::bigint AS count
     FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND (${first} OR ${rest})
@@ -105,7 +116,7 @@ export async function countPlanned(
     SELECT sum(${first}::int + CASE WHEN ${rest} THEN part_count - 1 ELSE 0 END)::bigint AS count FROM publish_requests
     WHERE account = ${account} AND mode = ${mode}::"Mode" AND organization_id = ${organizationId}
       AND (${first} OR ${rest})
-      AND (completed_at IS NULL AND coalesce(scheduled_for, created_at) BETWEEN ${from} AND ${until}
+      AND (${isPlanned} AND coalesce(scheduled_for, created_at) BETWEEN ${from} AND ${until}
         OR completed_at > ${from} AND external_id IS NOT NULL)`;
   return Number(row?.count ?? 0);
 }
