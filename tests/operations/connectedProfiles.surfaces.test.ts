@@ -82,6 +82,20 @@ describe('a profile whose server has rules of its own', () => {
   const newProfile = (scenario = 'healthy') => bench.client.newProfile({ providerId: 'mastodon', scenario });
   const timesAsked = () => answers.requests.filter((request) => request.endsWith('/instance')).length;
 
+  test('is held to those in a first comment as in a post', async () => {
+    stateRules(own);
+    const { connectedProfileId } = await newProfile();
+    const check = (length: number) =>
+      bench.client.post('/v1/publish-requests/validate', {
+        connectedProfileId,
+        contentType,
+        text: 'Bread',
+        firstComment: 'x'.repeat(length),
+      });
+    expect((await check(5000)).status).toBe(200);
+    expect((await check(5001)).body.error.meta.validationErrors).toMatchObject([{ field: 'firstComment' }]);
+  });
+
   test('is shown those: texts, links, files and polls, for posts, replies and changes', async () => {
     stateRules(own);
     const { connectedProfileId } = await newProfile();

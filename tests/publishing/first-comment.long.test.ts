@@ -7,7 +7,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
-import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { outcomeOf, type PublishRequest, post, publish } from '../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 
@@ -125,6 +125,22 @@ test.each(others)(
     expect(await created(profile, 'Refused')).toBe(0);
   },
 );
+
+test('nobody sees it who does not see the post that it is on', async () => {
+  const { connectedProfileId } = await key.client.newProfile({ providerId: 'mastodon' });
+  const more = { privacy: 'private', language: 'pt', contentWarning: 'Crumbs' };
+  const input = { connectedProfileId, contentType: 'mastodon.posts.items', text: 'For friends', ...more };
+  const parent = await publish(key.client, { ...input, firstComment: 'For friends, too' });
+  await outcomeOf(service, key.client, parent);
+  const { data } = (await key.client.get('/v1/publish-requests', { connectedProfileId })).body;
+  const comment = (data as PublishRequest[]).find(({ metadata }) => metadata?.firstCommentOf);
+  const { externalId = '' } = await outcomeOf(service, key.client, comment as PublishRequest);
+  const address = `/v1/content/mastodon.posts.replies/${encodeURIComponent(externalId)}`;
+  expect((await key.client.get(address, { connectedProfileId })).body).toMatchObject(more);
+  // What hides the comment counts towards its length, as it does for the post.
+  const long = await post(key.client, { ...input, firstComment: 'x'.repeat(500) });
+  expect(long.body.error.meta.validationErrors).toMatchObject([{ field: 'firstComment' }]);
+});
 
 test('its failure does not take back what it is on', async () => {
   const { profile, parent, others } = await publishWith(

@@ -1,6 +1,6 @@
 /** Decides whether something can be published, and finds every problem before anything is stored. */
 import type { Context } from '../../../context.ts';
-import { ofMode } from '../../../db/client/scope.ts';
+import { ofMode, type Scope } from '../../../db/client/scope.ts';
 import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
 import { holderOf } from '../../../provider-client/budget-book.ts';
@@ -33,8 +33,7 @@ import {
 } from './input.ts';
 import { readQueueTime } from './slots.ts';
 import { markerProblems, textProblems } from './text-problems.ts';
-
-import { answerTo, postsOf } from './threads.ts';
+import { answerTo, inheritedOf, isOfMade, postsOf } from './threads.ts';
 import { chooseVariant, contentTypeAtServer, offeredTo } from './variant.ts';
 
 export interface Admitted {
@@ -53,6 +52,7 @@ export interface Admitted {
  * Returns what is to be stored of an input that can be published.
  * @param owner the request that will have this content, if it exists already.
  * @param known files that were found already, if all have been.
+ * @param made how many posts of the thread are there, which are checked no more.
  * @throws ServiceError `validation_error` with all problems of the input, or the reason why the profile
  * cannot publish: `not_found`, `not_supported`, `invalid_token` or `scope_insufficient`.
  */
@@ -60,14 +60,16 @@ export async function admit(
   ctx: Context,
   caller: Caller,
   input: PublishInput,
-  { owner, known }: { owner?: ContentOwner; known?: StagedFiles } = {},
+  { owner, known, made = 0 }: { owner?: ContentOwner; known?: StagedFiles; made?: number } = {},
 ): Promise<Admitted> {
   const { profile, schedule, own, publicTime } = await lookAt(ctx, caller, input, owner);
   const content = contentOf(input);
   const files = known ? filesNamedBy(content, known) : await findStagedFiles(ctx, caller, content, owner);
   const { publish } = await contentTypeAtServer(ctx, caller, input);
   const chosen = chooseVariant(publish, input, files);
-  refuseProblems([...chosen.problems, ...firstCommentProblems(ctx, input), ...publicTime, ...own]);
+  const ofComment = await firstCommentProblems(ctx, caller, input);
+  const ofContent = chosen.problems.filter(({ field }) => !isOfMade(field, made));
+  refuseProblems([...ofContent, ...ofComment, ...publicTime, ...own]);
   const { variants } = chosen;
   refuseProblems(await spendingProblems(ctx, profile, spendingContentOf(input)));
   for (const variant of variants) requirePublishing(ctx, profile, input.contentType, variant, publish);
@@ -171,10 +173,19 @@ export async function spendingProblems(
 }
 
 /** Returns the problems of a first comment, which is published after the content by a request of its own. */
-function firstCommentProblems(ctx: Pick<Context, 'providers'>, { contentType, firstComment }: PublishInput) {
+async function firstCommentProblems(ctx: Context, scope: Scope, input: PublishInput) {
+  const { connectedProfileId, contentType, firstComment } = input;
   if (firstComment === undefined) return [];
-  const rules = answerTo(ctx, contentType)?.variant.rules;
-  return textProblems('firstComment', firstComment, rules?.text);
+  const answer = answerTo(ctx, contentType);
+  if (!answer) return textProblems('firstComment', firstComment, undefined);
+  const { publish } = await contentTypeAtServer(ctx, scope, {
+    connectedProfileId,
+    contentType: answer.contentType,
+  });
+  const { rules } = publish.find(({ variant }) => variant === answer.variant.variant) ?? answer.variant;
+  const { countedWith } = rules.text ?? {};
+  const beside = countedWith && inheritedOf(input, rules)[countedWith];
+  return textProblems('firstComment', firstComment, rules.text, beside);
 }
 
 // The title of a publish request: what the customer calls it, in lists, events and exports. Where the content type

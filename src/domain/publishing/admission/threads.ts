@@ -36,8 +36,19 @@ export function answerTo(
 /** How many posts a content makes. */
 export const postsOf = ({ thread = [] }: Pick<PublishInputContent, 'thread'>): number => 1 + thread.length;
 
-/** What a part has from the first post, unless it says otherwise. Nobody sees a part who does not see that. */
+/** What a part or a first comment has from the first post, unless it says otherwise. Nobody sees a part who does not see that. */
 export const inherited = ['contentWarning', 'language', 'privacy'] as const;
+
+/** Returns what an answer that is published by these rules has from the content that it answers. */
+export const inheritedOf = (
+  content: PublishInputContent,
+  rules: PublishRules,
+): Pick<PublishInputContent, (typeof inherited)[number]> =>
+  Object.fromEntries(
+    inherited
+      .filter((field) => content[field] !== undefined && rules[field])
+      .map((field) => [field, content[field]]),
+  );
 
 /** Returns a part as the content that it is published as, without what it answers. */
 export function contentOfPart(content: PublishInputContent, part: InputPart): PublishInputContent {
@@ -50,6 +61,14 @@ export function contentOfPart(content: PublishInputContent, part: InputPart): Pu
     ...part,
     ...(stripLocation === undefined ? {} : { stripLocation }),
   };
+}
+
+/** Tells whether a problem of this field is one of the first posts of a thread alone, so many of which are there. */
+export function isOfMade(field: string, made: number): boolean {
+  if (made === 0) return false;
+  const [name = '', place] = field.split('.');
+  if (name === 'thread' && place !== undefined) return Number(place) < made - 1;
+  return name !== 'thread' && name !== 'variant' && !(inherited as readonly string[]).includes(name);
 }
 
 /** The fields of a whole thread, which its parts do not have. */

@@ -20,7 +20,7 @@ import {
 import { shareWork } from '../../foundation/batches.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
-import { answerTo } from '../admission/threads.ts';
+import { answerTo, inheritedOf } from '../admission/threads.ts';
 import { keepFiles, releaseFiles } from '../media/limits.ts';
 import { VersionConflict } from './conflicts.ts';
 import { completeGroupsOf } from './groups.ts';
@@ -264,7 +264,8 @@ async function addFirstComment(
   request: StoredPublishRequest,
   externalId: string,
 ): Promise<void> {
-  const firstComment = request.content ? openContent(ctx, request).firstComment : undefined;
+  const content = request.content ? openContent(ctx, request) : {};
+  const { firstComment } = content;
   if (!firstComment) return;
   const profile = await findProfile(tx, request, request.connectedProfileId);
   const answer = answerTo(ctx, request.contentType);
@@ -272,6 +273,7 @@ async function addFirstComment(
   const input: PublishInput = {
     connectedProfileId: profile.id,
     contentType: answer.contentType as PublishInput['contentType'],
+    ...inheritedOf(content, answer.variant.rules),
     text: firstComment,
     target: { [answer.target]: externalId },
     metadata: { firstCommentOf: request.id },
