@@ -12,6 +12,7 @@ import {
   contentOf,
   coverOf,
   fileIn,
+  type InputFile,
   isAwaited,
   mediaIdsOf,
   namedFiles,
@@ -106,7 +107,8 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
   const { contentType, variant, text, link, linkCard, target, thread = [] } = input;
   const { mediaId: _checked, ...cardSeen } = linkCard ?? {};
   const distinct = new Map(namedFiles(input).map(({ file }) => [file.mediaId ?? file.sourceUrl, file]));
-  const checksums = [...distinct.values()].map((file) => fileIn(files, file)?.media?.checksum);
+  const checksumOf = (file: InputFile) => fileIn(files, file)?.media?.checksum;
+  const checksums = [...distinct.values()].map(checksumOf);
   const said = publishFields.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]);
   const seen = JSON.stringify([
     contentType,
@@ -117,7 +119,7 @@ export function fingerprintOf(input: Seen, files: StagedFiles): string {
     checksums,
     ...said,
     ...(linkCard ? [cardSeen] : []),
-    ...(thread.length > 0 ? [thread.map(({ media = [], ...said }) => [said, media.length])] : []),
+    ...(thread.length > 0 ? [thread.map(({ media: own = [], ...said }) => [said, own.map(checksumOf)])] : []),
   ]);
   return hash('sha256', seen);
 }

@@ -20,6 +20,7 @@ import {
   type PublishInputContent,
   type StagedFiles,
 } from '../admission/input.ts';
+import { isOfMade } from '../admission/threads.ts';
 
 /** The stored failure. `whatToDo` and `retryable` follow from the reason, so they are not stored. */
 export type PublishFailure = Omit<Schemas['PublishError'], 'whatToDo' | 'retryable'>;
@@ -157,10 +158,17 @@ export function presentPublishFailure(failure: PublishFailure): Schemas['Publish
 
 // Describes how files that were named by URL made a request fail. Pure functions.
 
-/** Describes the files that cannot be used; `undefined` when all of them are ready or still being fetched. */
-export function mediaFailure(content: PublishInputContent, files: StagedFiles): PublishFailure | undefined {
+/**
+ * Describes the files that cannot be used; `undefined` when all of them are ready or still being fetched.
+ * @param made how many posts of the thread are there, whose files nobody needs any more.
+ */
+export function mediaFailure(
+  content: PublishInputContent,
+  files: StagedFiles,
+  made = 0,
+): PublishFailure | undefined {
   const lost = namedFiles(content).filter(
-    ({ file }) => (fileIn(files, file)?.state ?? 'unready') === 'unready',
+    ({ file, field }) => !isOfMade(field, made) && (fileIn(files, file)?.state ?? 'unready') === 'unready',
   );
   if (lost.length === 0) return undefined;
   const failed = lost.flatMap(({ file, field }) => {

@@ -36,20 +36,25 @@ export function withMediaOf<Content extends PublishInputContent>(
 /**
  * Returns the content without the ids of media that can no longer be used and whose URL is known, so that new
  * media are made of these URLs.
+ * @param made how many posts of the thread are there, whose files nobody needs any more.
  */
 export async function withoutLostMedia<Content extends PublishInputContent>(
   ctx: Pick<Context, 'db' | 'clock'>,
   scope: Scope,
   content: Content,
   owner?: ContentOwner,
+  made = 0,
 ): Promise<Content> {
   if (!namedFiles(content).some(({ file }) => file.sourceUrl && file.mediaId)) return content;
   const files = await findStagedFiles(ctx, scope, content, owner);
-  return withFiles(content, (file) => {
+  const again = withFiles(content, (file) => {
     const { mediaId: _lost, ...named } = file;
     const isLost = (fileIn(files, file)?.state ?? 'unready') === 'unready';
     return file.sourceUrl && isLost ? named : file;
   });
+  if (made === 0) return again;
+  const { thread = [] } = content;
+  return { ...content, thread: [...thread.slice(0, made - 1), ...(again.thread ?? []).slice(made - 1)] };
 }
 
 /** The statuses of a medium that is no longer awaited. */

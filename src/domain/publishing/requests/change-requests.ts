@@ -17,6 +17,7 @@ import { admitDraft } from '../admission/admit-drafts.ts';
 import { contentOf, type PublishInput } from '../admission/input.ts';
 import { type TenantTime, takePlaces, tenantTime } from '../admission/slots.ts';
 import { inKeptVariant, openContent, storedContent } from '../admission/stored-content.ts';
+import { madePartsOf } from '../admission/threads.ts';
 import {
   alreadyStarted,
   isWaiting,
@@ -52,6 +53,15 @@ export function updatePublishRequest(
   );
 }
 
+/** What can be changed of the retry of a thread whose first posts are there: when it goes on, and what the customer calls it. */
+const ofRetries: ReadonlySet<string> = new Set(['scheduledFor', 'title', 'reference', 'metadata']);
+
+const postsThere = {
+  message:
+    'The first posts of this thread are published, so its content is not changed. Change its time, or cancel it and publish the rest as new content.',
+  meta: { reason: 'publish_request_started' as const },
+};
+
 /** Changes the request. Throws `VersionConflict` when another process has continued it. */
 async function change(
   ctx: Context,
@@ -59,6 +69,8 @@ async function change(
   request: StoredPublishRequest,
   changes: Changes,
 ): Promise<Output<'publishRequests.update'>> {
+  if (madePartsOf(request).length > 0 && Object.keys(changes).some((name) => !ofRetries.has(name)))
+    throw new ServiceError('conflict', postsThere);
   const input = await changedInput(ctx, caller, request, changes);
   if (isHeld(request)) return changeDraft(ctx, caller, request, input, changes);
   requireNoApproval(caller, 'What was approved is not changed. Cancel it, and make a new one.');
@@ -160,7 +172,8 @@ function admitChanged(
   { media, thread }: Changes,
 ): Promise<Admitted> {
   const isOpen = media !== undefined || thread?.some((part) => part.media) === true;
-  return admit(ctx, caller, isOpen ? input : inKeptVariant(request, input), { owner: request });
+  const made = madePartsOf(request).length;
+  return admit(ctx, caller, isOpen ? input : inKeptVariant(request, input), { owner: request, made });
 }
 
 async function findWaiting(
@@ -203,7 +216,7 @@ function changedInput(
     ...changes,
     ...files,
   };
-  return withoutLostMedia(ctx, caller, changed, request);
+  return withoutLostMedia(ctx, caller, changed, request, madePartsOf(request).length);
 }
 
 const pendingApproval = () =>

@@ -7,7 +7,7 @@ import {
   findPublishRequest,
   type StoredPublishRequest,
 } from '../../../db/tables/publish-requests.ts';
-import { ServiceError, validationError } from '../../../errors/index.ts';
+import { type InputProblem, ServiceError, validationError } from '../../../errors/index.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
 import { withinCap } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
@@ -16,6 +16,7 @@ import { presentReferences } from '../../foundation/own-references.ts';
 import { admit } from '../admission/admission.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { inKeptVariant, openContent } from '../admission/stored-content.ts';
+import { madePartsOf } from '../admission/threads.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import { newRequest, storeRequests } from '../ledger/new-requests.ts';
 import { type StepOutcome, withStep } from '../ledger/plan-transition.ts';
@@ -37,8 +38,9 @@ export async function retryPublishRequest(
 ): Promise<Output<'publishRequests.retry'>> {
   const failed = await findPublishRequest(ctx.db, caller, publishRequestId);
   requireRetryable(ctx, failed);
-  const input = await withoutLostMedia(ctx, caller, inputOf(ctx, failed));
-  const admitted = await admit(ctx, caller, inKeptVariant(failed, input));
+  const { length: there } = madePartsOf(failed);
+  const input = await withoutLostMedia(ctx, caller, inputOf(ctx, failed), undefined, there);
+  const admitted = await admit(ctx, caller, inKeptVariant(failed, input), { made: there });
   const made = newRequest(ctx, caller, input, {
     ...admitted,
     retryOf: failed.id,
@@ -131,6 +133,7 @@ export async function resolvePublishRequest(
   const find = () => findPublishRequest(ctx.db, caller, publishRequestId);
   let request = await find();
   while (request.status === 'outcome_unknown') {
+    if (isEarlierPost(request, externalId)) throw validationError([earlier]);
     const resolved = await applyTransition(ctx, request, resolution(outcome, externalId));
     if (resolved) return presentPublishRequest(resolved.request);
     // A look at the provider has moved the request in the meantime, perhaps without having learned its outcome.
@@ -141,6 +144,16 @@ export async function resolvePublishRequest(
     meta: { reason: 'outcome_known' },
   });
 }
+
+const isEarlierPost = (request: StoredPublishRequest, externalId: string | undefined) =>
+  externalId !== undefined && madePartsOf(request).some((made) => made.externalId === externalId);
+
+const earlier: InputProblem = {
+  field: 'externalId',
+  code: 'invalid_value',
+  message:
+    'This is an earlier post of the thread. Name the one that answers the last post which is published.',
+};
 
 function resolution(outcome: ResolveInput['outcome'], externalId = ''): StepOutcome<'settle'> {
   if (outcome === 'published') return { outcome: 'resolved_published', created: { externalId } };

@@ -5,6 +5,7 @@ import type { InputProblem } from '../../../errors/index.ts';
 import { instantOf, publicTimeProblems } from '../../foundation/schedule.ts';
 import { findStagedFiles, isAwaited, type PublishInput } from '../admission/input.ts';
 import { fingerprintOf, openContent, storedAdvice, titleColumns } from '../admission/stored-content.ts';
+import { isOfMade } from '../admission/threads.ts';
 import { chooseVariant, contentTypeAtServer, withTitleTaken } from '../admission/variant.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import { quotaFreeAt } from '../ledger/budget.ts';
@@ -94,7 +95,7 @@ async function outcomeOf(
   if (!request.dueAt) return undefined;
   const content = openContent(ctx, request);
   const files = await findStagedFiles(ctx, request, content, request);
-  const failure = mediaFailure(content, files);
+  const failure = mediaFailure(content, files, request.part);
   if (failure) return { outcome: 'files_failed', failure };
   if (isAwaited(files)) {
     const isLate = request.status === 'scheduled' && request.dueAt <= ctx.clock.now();
@@ -103,7 +104,8 @@ async function outcomeOf(
   const contentType = request.contentType as PublishInput['contentType'];
   const { connectedProfileId } = request;
   const { publish } = await contentTypeAtServer(ctx, request, { connectedProfileId, contentType });
-  const { variants, problems } = chooseVariant(publish, content, files);
+  const { variants, problems: all } = chooseVariant(publish, content, files);
+  const problems = all.filter(({ field }) => !isOfMade(field, request.part));
   const [chosen] = variants;
   if (!chosen || problems.length > 0) return { outcome: 'files_failed', failure: ruleFailure(problems) };
   const { variant, rules } = chosen;
