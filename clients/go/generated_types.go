@@ -4315,6 +4315,7 @@ const (
 	PublishFailureReasonMediaGone              PublishFailureReason = "media_gone"
 	PublishFailureReasonMediaFailed            PublishFailureReason = "media_failed"
 	PublishFailureReasonBudgetNeverSpent       PublishFailureReason = "budget_never_spent"
+	PublishFailureReasonPreviousPostUnseen     PublishFailureReason = "previous_post_unseen"
 )
 
 // The record of a publish request, without its content.

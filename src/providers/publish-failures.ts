@@ -104,6 +104,10 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'What this refers to is not there any more, or the account cannot see it.',
     'Choose something that is there, and publish it as new content.',
   ),
+  previous_post_unseen: again(
+    'The provider does not find the post of the thread before this one, which this one answers.',
+    'Look whether that post is still there. If it is, publish again. If it is not, publish the rest as new content.',
+  ),
   not_offered: inVain(
     'The provider does not offer this to the account.',
     'Publish it in another way, such as by another variant.',

@@ -5,9 +5,10 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { capMarker } from '../../src/domain/foundation/billing/caps.ts';
 import { partUnseenSeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
+import { mp4 } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
+import { hurry, outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
@@ -56,6 +57,21 @@ const replyOn = async (network: Network, externalId = '') =>
       connectedProfileId: profileOn(network).connectedProfileId,
     })
   ).body;
+
+/** Publishes a thread of which the first two posts are there, and the third is not since the grant has ended; it is given back. */
+async function cutOff(network: Network, name: string, more: object = {}) {
+  const rest = ['b', `c ${faultMarker('throttled_once')}`, 'd'].map((text) => `${name} ${text}`);
+  const request = await publish(listener.client, inputOn(network, `${name} a`, rest, more));
+  const access = (action: string) =>
+    listener.client.patch(`/v1/test/connections/${profileOn(network).connectionId}`, { action });
+  // The third post waits for a minute, and meanwhile the grant ends.
+  await service.runDue('publish.run');
+  await access('revoke');
+  const failed = await ended(request);
+  await access('restore');
+  expect(statusesOf(failed)).toEqual(['published', 'published', 'failed', 'not_published']);
+  return failed;
+}
 
 describe.each(networks)('on %s', (network) => {
   test('a thread of seven whose fourth post gets no answer is there once, each post a reply to the one before', async () => {
@@ -135,6 +151,64 @@ describe.each(networks)('on %s', (network) => {
   });
 });
 
+test('a retry of a thread whose first posts are there takes another time, and no other content', async () => {
+  const failed = await cutOff('mastodon', 'Kept');
+  const { body: again } = await listener.client.post(`/v1/publish-requests/${failed.publishRequestId}/retry`);
+  const address = `/v1/publish-requests/${again.publishRequestId}`;
+  for (const change of [{ thread: [] }, { thread: [{ text: 'c' }, { text: 'd' }] }, { text: 'Other' }]) {
+    const { status, body } = await listener.client.patch(address, change);
+    expect([status, body.error.meta.reason]).toEqual([409, 'publish_request_started']);
+  }
+  const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
+  const moved = await listener.client.patch(address, { scheduledFor, reference: 'thread-1' });
+  expect(moved.body).toMatchObject({ status: 'scheduled', scheduledFor, reference: 'thread-1' });
+  expect(statusesOf(moved.body)).toEqual(['published', 'published', 'waiting', 'waiting']);
+  await hurry(service, again.publishRequestId);
+  expect((await ended(again)).status).toBe('published');
+  for (const text of ['a', 'b', 'c', 'd']) expect(await created('mastodon', `Kept ${text}`)).toBe(1);
+});
+
+test('a retry asks for no file of a post that is there', async () => {
+  const { mediaId } = await stage(listener.client);
+  const failed = await cutOff('mastodon', 'Bare', { media: [{ mediaId }] });
+  expect((await listener.client.delete(`/v1/media/${mediaId}`)).status).toBe(200);
+  const again = await listener.client.post(`/v1/publish-requests/${failed.publishRequestId}/retry`);
+  expect(again.status).toBe(200);
+  expect((await ended(again.body)).status).toBe('published');
+});
+
+test('threads of the same files in other posts do not count as the same content', async () => {
+  const { mediaId } = await stage(listener.client);
+  const { mediaId: other } = await stage(listener.client, mp4, {
+    filename: 'clip.mp4',
+    contentType: 'video/mp4',
+  });
+  const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
+  const fingerprintWith = async (own: string) => {
+    const thread = [{ media: [{ mediaId: own }] }, { media: [{ mediaId }] }, { media: [{ mediaId: other }] }];
+    return (await publish(listener.client, inputOn('mastodon', 'Alike', thread, { scheduledFor })))
+      .contentFingerprint;
+  };
+  expect(await fingerprintWith(mediaId)).toBe(await fingerprintWith(mediaId));
+  expect(await fingerprintWith(mediaId)).not.toBe(await fingerprintWith(other));
+});
+
+test('a post in doubt is no other post of its thread, and one that stays in doubt counts as neither', async () => {
+  const input = inputOn('mastodon', 'Doubt a', [`Doubt b ${faultMarker('created_then_timeout')}`, 'Doubt c']);
+  const request = await publish(listener.client, input);
+  await service.runDue('publish.run');
+  const unknown = await requestNow(listener.client, request.publishRequestId);
+  expect(statusesOf(unknown)).toEqual(['published', 'outcome_unknown', 'waiting']);
+  const resolve = (answer: object) =>
+    listener.client.post(`/v1/publish-requests/${request.publishRequestId}/resolve`, answer);
+  const { externalId } = unknown;
+  const same = await resolve({ outcome: 'published', externalId });
+  expect(same.status).toBe(400);
+  expect(same.body.error.meta.validationErrors).toMatchObject([{ field: 'externalId' }]);
+  const failed = await resolve({ outcome: 'failed' });
+  expect(failed.body.error.message).toContain('The first post of the thread is published, and 2 are not.');
+});
+
 test('a post that was deleted meanwhile is looked for a while, before what answers it fails', async () => {
   const texts = ['a', 'b', `c ${faultMarker('throttled_once')}`].map((text) => `Deleted mastodon ${text}`);
   const [first = '', ...rest] = texts;
@@ -147,11 +221,17 @@ test('a post that was deleted meanwhile is looked for a while, before what answe
   const { status } = await listener.client.delete(`${address}?connectedProfileId=${connectedProfileId}`);
   expect(status).toBe(200);
   const failed = await ended(request);
-  expect(failed).toMatchObject({ status: 'failed', error: { reason: 'target_gone' } });
+  expect(failed).toMatchObject({
+    status: 'failed',
+    error: { reason: 'previous_post_unseen', retryable: true },
+  });
   expect(statusesOf(failed)).toEqual(['published', 'published', 'failed']);
   const unseen = failed.steps.filter(({ outcome }) => outcome === 'part_unseen');
   expect(unseen).toHaveLength(partUnseenSeconds.length);
   expect(await created('mastodon', texts[2] ?? '-')).toBe(0);
+  const again = await listener.client.post(`/v1/publish-requests/${request.publishRequestId}/retry`);
+  expect(again.status).toBe(200);
+  expect(statusesOf(await ended(again.body))).toEqual(['published', 'published', 'failed']);
 });
 
 test('all posts of a thread are checked together, each by the rules of the first', async () => {
@@ -311,16 +391,38 @@ test('a target of a group may have a thread, and a thread goes on from a reply',
   });
 });
 
-test('a thread waits where the budget for replies ends, and goes on when there is more', async () => {
-  const key = await service.newKey();
+/** Makes an organization with an account on Threads that has room for this many replies today. */
+async function accountWithRoom(room: number) {
+  const key = await service.newKey({ organization: `Room ${randomUUID()}` });
   const profile = await key.client.newProfile({ providerId: 'threads' });
   const store = service.ctx.providers.simulated.storeOf({ organizationId: key.organizationId, mode: 'test' });
   const at = Date.now();
   const added = { type: 'container', form: 'TEXT', files: [], item: false, answers: '1', at };
-  const write = () =>
-    store.write(profile.externalId, randomUUID(), { added, place: 0, edited: { published: at } });
-  for (let left = 998; left > 0; left -= 1) await write();
-  const { connectedProfileId } = profile;
+  for (let left = 1_000 - room; left > 0; left -= 1)
+    await store.write(profile.externalId, randomUUID(), { added, place: 0, edited: { published: at } });
+  return { key, connectedProfileId: profile.connectedProfileId };
+}
+
+test('of two threads that have room for one of them, that which began first goes on, and the other waits', async () => {
+  const { key, connectedProfileId } = await accountWithRoom(2);
+  const input = { connectedProfileId, contentType: 'threads.posts.items' };
+  const slow = faultMarker('slow_container');
+  const two = [];
+  for (const name of ['first', 'second']) {
+    const thread = [{ text: `b of the ${name} ${slow}` }, { text: `c of the ${name}` }];
+    two.push(await publish(key.client, { ...input, text: `a of the ${name}`, thread }));
+    await service.runDue('publish.run');
+  }
+  const [first, second] = two as [PublishRequest, PublishRequest];
+  expect((await outcomeOf(service, key.client, first)).status).toBe('published');
+  const waiting = await requestNow(key.client, second.publishRequestId);
+  expect(waiting).toMatchObject({ status: 'publishing', nextAttemptReason: 'publishing_budget_spent' });
+  await key.client.post('/v1/test/clock/advance', { seconds: 25 * 3_600 });
+  expect((await outcomeOf(service, key.client, second)).status).toBe('published');
+});
+
+test('a thread waits where the budget for replies ends, and goes on when there is more', async () => {
+  const { key, connectedProfileId } = await accountWithRoom(2);
   const contentType = 'threads.posts.items';
   const thread = ['b', 'c', 'd', 'e'].map((text) => ({ text: `Many ${text}` }));
   const request = await publish(key.client, { connectedProfileId, contentType, text: 'Many a', thread });

@@ -5,10 +5,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../../src/db/tables/publish-requests.ts';
 import { planTransition, wouldEnd } from '../../../src/domain/publishing/ledger/plan-transition.ts';
+import { presentPublishRequest } from '../../../src/domain/publishing/ledger/present-requests.ts';
 import { ownFailure } from '../../../src/domain/publishing/ledger/publish-failure.ts';
 import {
+  askAgainAfter,
   intervalsSeconds,
   longestThrottleSeconds,
+  partUnseenSeconds,
   processedAgainAfter,
   readyAgainAfter,
   retrySeconds,
@@ -378,6 +381,38 @@ describe('after a restore', () => {
     expect(changes).toMatchObject({ phase: 'prepare', doubtedSince: null, attemptedAt: null, tries: 0 });
     expect(changes).not.toHaveProperty('status');
     expect(jobAt).toBeUndefined();
+  });
+});
+
+describe('a post of a thread', () => {
+  const sent = (unseen: number, more: Partial<StoredPublishRequest> = {}) =>
+    request({ part: 1, partCount: 3, steps: stepsThat('part_unseen', unseen) as never, ...more });
+  const unseen = (one: StoredPublishRequest) =>
+    planTransition(one, { outcome: 'part_unseen', afterSeconds: askAgainAfter(one), failure }, now);
+
+  test.each([
+    ['was never seen', 'never_seen', 'nobody knows whether the next one is, and 1 is not.'],
+    ['is not there, as a person says,', 'resolved_failed', '2 are not.'],
+  ])('%s counts as what is known of it', (_title, outcome, words) => {
+    const before = sent(0, { phase: 'settle', status: 'outcome_unknown', attemptedAt: now, tries: 9 });
+    const parts = [{ externalId: '1' }];
+    const { changes } = planTransition(before, { outcome, failure: ownFailure('not_created') }, now);
+    const record = { ...before, mediaIds: [], parts, updatedAt: now, ...changes };
+    const { error } = presentPublishRequest(record as unknown as StoredPublishRequest);
+    expect(error?.message).toContain(`The first post of the thread is published, and ${words}`);
+  });
+
+  test('is sent again after each wait for the post before, however often the provider was not available before', () => {
+    expect(
+      partUnseenSeconds.map((_, count) =>
+        waitOf(sent(count, { tries: 9 }), {
+          outcome: 'part_unseen',
+          afterSeconds: askAgainAfter(sent(count)),
+          failure,
+        }),
+      ),
+    ).toEqual(partUnseenSeconds);
+    expect(unseen(sent(partUnseenSeconds.length)).changes.status).toBe('failed');
   });
 });
 

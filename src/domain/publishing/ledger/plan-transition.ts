@@ -55,7 +55,7 @@ interface Facts {
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
   no_room: { at: Date };
   part_no_room: { at: Date };
-  part_unseen: Retried;
+  part_unseen: { afterSeconds: number; failure: PublishFailure };
   still_no_room: { at: Date };
   too_late: { failure: PublishFailure };
   part_prepared: { progress: Progress };

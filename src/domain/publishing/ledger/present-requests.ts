@@ -10,7 +10,7 @@ import { emit } from '../../foundation/events/emit.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
 import { madePartsOf } from '../admission/threads.ts';
 import { presentPublishFailure, storedFailure } from './publish-failure.ts';
-import { heldMs, isHeld } from './queue-run.ts';
+import { heldMs, isHeld, limits } from './queue-run.ts';
 import { stateOf } from './transitions.ts';
 
 // Computes the times of a publish request as callers see them: by the clock that it was scheduled by. Pure
@@ -174,14 +174,23 @@ function errorOf(request: PublishRequestRecord): Schemas['PublishError'] | undef
   const failure = request.status === 'failed' ? storedFailure(request) : undefined;
   if (!failure) return undefined;
   const { length } = madePartsOf(request);
+  if (length === 0) return presentPublishFailure(failure);
   const there =
     length === 1
       ? 'The first post of the thread is published'
       : `The first ${length} posts of the thread are published`;
-  const message =
-    length > 0 ? `${there}, and ${request.partCount - length} are not. ${failure.message}` : failure.message;
-  return presentPublishFailure({ ...failure, message });
+  const missing = request.partCount - length;
+  const others = isInDoubt(request)
+    ? `nobody knows whether the next one is${missing > 1 ? `, and ${areNot(missing - 1)}` : ''}`
+    : areNot(missing);
+  return presentPublishFailure({ ...failure, message: `${there}, and ${others}. ${failure.message}` });
 }
+
+const areNot = (posts: number) => (posts === 1 ? '1 is not' : `${posts} are not`);
+
+/** Tells whether a post was sent of which neither the provider nor a person has said what became of it. */
+const isInDoubt = (request: PublishRequestRecord): boolean =>
+  request.attemptedAt !== null && lastStepOf(request)?.name !== 'resolved' && !limits.attempts(request);
 
 type Part = Schemas['PublishPart'];
 

@@ -95,6 +95,7 @@ export const limits = {
   losses: ({ steps }: LimitedRequest) => countOf(steps, 'lost') >= mostLosses,
   refusals: ({ steps }: LimitedRequest) => countOf(steps, 'not_ready') >= retrySeconds.length,
   fetches: ({ steps }: LimitedRequest) => countOf(steps, 'not_fetched') >= fetchAgainSeconds.length,
+  sightings: ({ steps }: LimitedRequest) => countOf(steps, 'part_unseen') >= partUnseenSeconds.length,
   attempts: ({ steps }: LimitedRequest) => countOf(steps, 'unknown') >= mostAttempts,
   /** Another post of the thread follows. */
   thread: ({ part, partCount }: Pick<StoredPublishRequest, 'part' | 'partCount'>) => part + 1 < partCount,
@@ -125,6 +126,10 @@ export function processedAgainAfter(
 /** Returns the seconds before a provider is given its files again. */
 export const fetchAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>): number =>
   fetchAgainSeconds[countOf(steps, 'not_fetched')] ?? 0;
+
+/** Returns the seconds before a part of a thread is sent again whose provider did not find the post that it answers. */
+export const askAgainAfter = ({ steps }: Pick<LimitedRequest, 'steps'>): number =>
+  partUnseenSeconds[countOf(steps, 'part_unseen')] ?? 0;
 
 /**
  * Returns when the wait for the provider began, as a timestamp: at the last step, since earlier delays are

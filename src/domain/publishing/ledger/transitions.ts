@@ -12,7 +12,6 @@ import {
   type Limit,
   laterLookupsSeconds,
   lookupAgainSeconds,
-  partUnseenSeconds,
   prepareAgainSeconds,
   retrySeconds,
   unansweredSeconds,
@@ -142,9 +141,10 @@ const notFetched = (state: 'prepare' | 'check' | 'create' | 'confirm') =>
 /** The post that a part of a thread answers is not shown everywhere yet. */
 const partUnseen = (state: 'prepare' | 'create') =>
   ({
-    ...throttled(state),
-    next: partUnseenSeconds,
-    until: { limit: 'tries', becomes: 'failed' },
+    to: state,
+    step: [state, 'part_unseen'],
+    next: 'given',
+    until: { limit: 'sightings', becomes: 'failed' },
   }) as const;
 
 /** What was made of the file has failed for good. */
@@ -391,7 +391,8 @@ export const transitions = {
       write: { part: 'next', attemptedAt: null, progress: {}, tries: 0 },
       keepsFiles: true,
     },
-    part_nameless: refused(ends('failed', 'part', { failure: unnamed })),
+    // It is there, so that a retry would make it twice.
+    part_nameless: ends('failed', 'part', { failure: unnamed }),
     rest_gone: refused(ends('failed', 'part')),
   },
   /** Polls the provider for an unknown outcome, for up to an hour, or as long as the provider is still processing it. */

@@ -21,6 +21,7 @@ import type {
   PublishVariant,
   Readiness,
 } from '../../../providers/publish.ts';
+import { publishFailures } from '../../../providers/publish-failures.ts';
 import { checkRefusedGrant } from '../../connections/check-connection.ts';
 import {
   cardPictureOf,
@@ -33,8 +34,9 @@ import {
 } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { asPostNow, contentNow, madePartsOf, postNow } from '../admission/threads.ts';
-import { failureOf, isOwnRefusal } from '../ledger/publish-failure.ts';
+import { failureOf, isOwnRefusal, type PublishFailure } from '../ledger/publish-failure.ts';
 import {
+  askAgainAfter,
   fetchAgainAfter,
   longestThrottleSeconds,
   outdatedSeconds,
@@ -282,13 +284,23 @@ export function outcomeUnseen(request: StoredPublishRequest, error: unknown) {
 /** Returns the outcome of a step that sends content and has failed. */
 export function outcomeOfSending(request: StoredPublishRequest, error: unknown) {
   return isUnseenPart(request, error)
-    ? ({ outcome: 'part_unseen', code: 'part_unseen', failure: failureOf(error as ServiceError) } as const)
+    ? ({
+        outcome: 'part_unseen',
+        afterSeconds: askAgainAfter(request),
+        failure: unseenPart(failureOf(error as ServiceError)),
+      } as const)
     : outcomeUnseen(request, error);
 }
 
 /** Tells whether the post that a part answers is not found: networks take a while to show everywhere what they have made. */
 const isUnseenPart = ({ part }: StoredPublishRequest, error: unknown): boolean =>
   part > 0 && error instanceof ServiceError && error.code === 'not_found' && !isOwnRefusal(error);
+
+const unseenPart = (failure: PublishFailure): PublishFailure => ({
+  ...failure,
+  reason: 'previous_post_unseen',
+  message: publishFailures.previous_post_unseen.message,
+});
 
 /** Returns the outcome of a step that failed when nothing was created: a refusal that may pass gets the same files again. */
 export function outcomeUnmade(request: StoredPublishRequest, error: unknown) {
