@@ -3331,8 +3331,8 @@ func (r *PublishGroupsResource) Update(ctx context.Context, publishGroupID strin
 
 // Cancel: Cancel a publish group
 //
-// Cancels every publish request that has not started, all of them together; those that have started continue. When all have
-// started, it is refused.
+// Cancels every publish request that has not started, and what is not there yet of threads that are between two posts, all of
+// them together; the others that have started continue. When there is none to cancel, it is refused.
 func (r *PublishGroupsResource) Cancel(ctx context.Context, publishGroupID string, options ...Option) (*PublishGroup, error) {
 	return request[PublishGroup](ctx, r.transport, call{method: "POST", path: "/v1/publish-groups/" + segment(publishGroupID) + "/cancel", idempotent: true}, options)
 }

@@ -5048,6 +5048,8 @@ type PublishGroupRequestOutcome struct {
 	RetryOf *string `json:"retryOf,omitempty"`
 	// The publish request that repeats this one.
 	RetriedBy *string `json:"retriedBy,omitempty"`
+	// The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request.
+	Parts []PublishPart `json:"parts,omitempty"`
 }
 
 // A publish group without its publish requests, and without what is wrong with skipped targets.
@@ -5067,8 +5069,8 @@ type PublishGroupCompletedAt = time.Time
 
 // It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
 // counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
-// When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
-// and `failed` where none was and some have failed. Targets that were skipped do not count, nor
+// When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published, or
+// some posts of a thread, and `failed` where none was and some have failed. Targets that were skipped do not count, nor
 // do publish requests that are gone because the data of their user was deleted.
 type PublishGroupStatus string
 

@@ -92,7 +92,7 @@ describe('publishGroups.cancel', () => {
     );
     if (!kept || !continued) throw new Error('not found');
     await advancePublishRequest(service.ctx.db, continued, { tries: 1 });
-    await expect(applyToAll(service.ctx, [kept, continued], { outcome: 'canceled' })).rejects.toThrow(
+    await expect(applyToAll(service.ctx, [kept, continued], () => ({ outcome: 'canceled' }))).rejects.toThrow(
       VersionConflict,
     );
     const { body } = await listener.client.get(`/v1/publish-groups/${group.publishGroupId}`);

@@ -1,5 +1,6 @@
 /** Tests publish groups from the request to the last event: files, grants that end meanwhile, retries, and completion. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { jpeg, pdf } from '../support/files.ts';
 import { type FileServer, readMedia, startFileServer } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
@@ -137,6 +138,26 @@ test('a profile that loses its grant after the group was accepted fails alone, a
     expect(event?.data).toEqual(await requestNow(listener.client, id));
     expect(event?.data.publishGroupId).toBe(group.publishGroupId);
   }
+});
+
+test('a canceled group keeps the posts of a thread that are there, and is partial', async () => {
+  const slow = faultMarker('slow_container');
+  const group = await publishGroup(listener.client, {
+    text: 'Oven on',
+    targets: [
+      target('threads.posts.items', { thread: [{ text: `Oven hot ${slow}` }, { text: 'Oven off' }] }),
+    ],
+  });
+  await service.runDue('publish.run');
+  const { body } = await listener.client.post(`/v1/publish-groups/${group.publishGroupId}/cancel`);
+  expect(body).toMatchObject({ status: 'partial', counts: { canceled: 1 } });
+  const statuses = ['published', 'canceled', 'canceled'];
+  expect(body.publishRequests[0].parts.map(({ status }: { status: string }) => status)).toEqual(statuses);
+  const [completed] = await completionsOf(group);
+  expect(completed?.data).toEqual(toldOf(body));
+  expect(completed?.data.publishRequests).toMatchObject([{ parts: body.publishRequests[0].parts }]);
+  const { data } = (await listener.client.get('/v1/publish-groups')).body;
+  expect(data[0]).toMatchObject({ publishGroupId: group.publishGroupId, status: 'partial' });
 });
 
 test('a retry counts in place of what it repeats, and the group is not completed again', async () => {

@@ -24,8 +24,8 @@ export async function groupNow(client: Client, id: string): Promise<PublishGroup
 export function toldOf({ publishRequests, skipped: _skipped, ...group }: PublishGroup): object {
   const told = publishRequests.map(
     ({ publishRequestId, connectedProfileId, contentType, status, ...request }) => {
-      const { externalId, providerPermalink, error, reference, retryOf, retriedBy } = request;
-      const more = { externalId, providerPermalink, error, reference, retryOf, retriedBy };
+      const { externalId, providerPermalink, error, reference, retryOf, retriedBy, parts } = request;
+      const more = { externalId, providerPermalink, error, reference, retryOf, retriedBy, parts };
       const given = Object.entries(more).filter(([, value]) => value !== undefined);
       return { publishRequestId, connectedProfileId, contentType, status, ...Object.fromEntries(given) };
     },

@@ -2323,8 +2323,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a publish group
-         * @description Cancels every publish request that has not started, all of them together; those that have started continue. When all have
-         *     started, it is refused.
+         * @description Cancels every publish request that has not started, and what is not there yet of threads that are between two posts, all of
+         *     them together; the others that have started continue. When there is none to cancel, it is refused.
          */
         post: operations["publishGroups.cancel"];
         delete?: never;
@@ -10257,6 +10257,8 @@ export interface components {
             retryOf?: string;
             /** @description The publish request that repeats this one. */
             retriedBy?: string;
+            /** @description The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request. */
+            parts?: components["schemas"]["PublishPart"][];
         };
         /** @description A publish group without its publish requests, and without what is wrong with skipped targets. */
         PublishGroupSummary: {
@@ -10277,8 +10279,8 @@ export interface components {
         /**
          * @description It follows from the statuses of the publish requests; one that was retried counts no more, and the one that repeats it
          *     counts in its place. `scheduled` and `queued`: none has started. `publishing`: some have started, and not all have ended.
-         *     When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published,
-         *     and `failed` where none was and some have failed. Targets that were skipped do not count, nor
+         *     When all have ended: `published`, `failed` or `canceled` where that holds for all, `partial` where some were published, or
+         *     some posts of a thread, and `failed` where none was and some have failed. Targets that were skipped do not count, nor
          *     do publish requests that are gone because the data of their user was deleted.
          * @enum {string}
          */

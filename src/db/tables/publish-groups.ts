@@ -87,6 +87,8 @@ export interface StatusCount {
   publishGroupId: string;
   status: StoredPublishRequest['status'];
   count: number;
+  /** How many of them are threads that have ended, and of which some posts are there. */
+  broken: number;
 }
 
 /** Counts the requests of these groups by their status, without those that another request repeats. */
@@ -96,7 +98,8 @@ export function countGroupRequests(
   ids: readonly string[],
 ): Promise<StatusCount[]> {
   return db.$queryRaw`
-    SELECT publish_group_id AS "publishGroupId", status::text AS status, count(*)::int AS count
+    SELECT publish_group_id AS "publishGroupId", status::text AS status, count(*)::int AS count,
+      count(*) FILTER (WHERE status IN ('failed', 'canceled') AND parts <> '[]')::int AS broken
     FROM publish_requests
     WHERE organization_id = ${organizationId} AND publish_group_id = ANY(${[...ids]}) AND retried_by IS NULL
     GROUP BY 1, 2`;

@@ -26,6 +26,7 @@ import { type DueSchedule, isQueueTime, readSchedule } from '../foundation/sched
 import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
 import {
+  isBetweenParts,
   isWaiting,
   requireNoApproval,
   retryOnConflict,
@@ -211,7 +212,7 @@ async function moveAll(
 }
 
 /**
- * Cancels the requests of a group that have not started, all of them together. A group that is canceled already is returned.
+ * Cancels the requests of a group that have not started, and the rest of threads between two posts, all of them together. A group that is canceled already is returned.
  * @throws ServiceError `not_found`, `conflict` when all have started
  */
 export async function cancelPublishGroup(
@@ -221,10 +222,12 @@ export async function cancelPublishGroup(
 ): Promise<Output<'publishGroups.cancel'>> {
   await retryOnConflict(async () => {
     const { requests } = await findWithContents(ctx.db, caller, input.publishGroupId);
-    const waiting = requests.filter(isWaiting);
+    const open = requests.filter((request) => isWaiting(request) || isBetweenParts(request));
     const isCanceled = requests.every(({ status }) => status === 'canceled');
-    if (waiting.length === 0 && !isCanceled) throw allStarted();
-    if (waiting.length > 0) await applyToAll(ctx, waiting, { outcome: 'canceled' });
+    if (open.length === 0 && !isCanceled) throw allStarted();
+    const outcomeOf = (request: StoredPublishRequest) =>
+      ({ outcome: isWaiting(request) ? 'canceled' : 'rest_canceled' }) as const;
+    if (open.length > 0) await applyToAll(ctx, open, outcomeOf);
   });
   return getPublishGroup(ctx, caller, input);
 }

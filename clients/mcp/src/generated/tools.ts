@@ -11179,7 +11179,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_groups_cancel",
     "title": "Cancel a publish group",
-    "description": "Cancel a publish group\n\nCancels every publish request that has not started, all of them together; those that have started continue. When all have\nstarted, it is refused.",
+    "description": "Cancel a publish group\n\nCancels every publish request that has not started, and what is not there yet of threads that are between two posts, all of\nthem together; the others that have started continue. When there is none to cancel, it is refused.",
     "write": true,
     "operationIds": [
       "publishGroups.cancel"

@@ -2048,8 +2048,8 @@ export interface PublishGroupsResource {
   /**
    * Cancel a publish group
    *
-   * Cancels every publish request that has not started, all of them together; those that have started continue. When all have
-   * started, it is refused.
+   * Cancels every publish request that has not started, and what is not there yet of threads that are between two posts, all of
+   * them together; the others that have started continue. When there is none to cancel, it is refused.
    */
   cancel(publishGroupId: string, options?: RequestOptions): Promise<models.PublishGroup>;
   /** Waits until its status is published, partial, failed, canceled, and returns it as it is then. */

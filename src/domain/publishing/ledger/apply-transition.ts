@@ -81,17 +81,21 @@ export async function applyTransition(
 }
 
 /**
- * Carries the same outcome of several requests out in one transaction: that of all, or of none.
+ * Carries an outcome of each of several requests out in one transaction: that of all, or of none.
  * @throws VersionConflict when another process has continued one of them.
  */
 export async function applyToAll(
   ctx: Context,
   requests: readonly StoredPublishRequest[],
-  outcome: StepOutcome,
+  outcomeOf: (request: StoredPublishRequest) => StepOutcome,
 ): Promise<void> {
   const cause = currentTraceContext();
   const now = ctx.clock.now();
-  const all = requests.map((request) => ({ request, cause, ...planTransition(request, outcome, now) }));
+  const all = requests.map((request) => ({
+    request,
+    cause,
+    ...planTransition(request, outcomeOf(request), now),
+  }));
   await inTransaction(ctx.db, async (tx) => {
     const moved = new Set((await carryOut(ctx, tx, all)).map(({ request: { id } }) => id));
     const missed = requests.find(({ id }) => !moved.has(id));

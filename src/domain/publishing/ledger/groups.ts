@@ -13,6 +13,7 @@ import {
 import type { PublishRequestRecord, StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { emit, type NewEvent } from '../../foundation/events/emit.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
+import { madePartsOf } from '../admission/threads.ts';
 import { presentPublishRequest } from './present-requests.ts';
 
 type Counts = Schemas['PublishGroupCounts'];
@@ -52,7 +53,7 @@ export function presentGroupOutcome(
 function presentOutcome(request: PublishRequestRecord): Schemas['PublishGroupRequestOutcome'] {
   const { publishRequestId, connectedProfileId, contentType, status, ...more } =
     presentPublishRequest(request);
-  const { externalId, providerPermalink, error, reference, retryOf, retriedBy } = more;
+  const { externalId, providerPermalink, error, reference, retryOf, retriedBy, parts } = more;
   return {
     publishRequestId,
     connectedProfileId,
@@ -64,12 +65,19 @@ function presentOutcome(request: PublishRequestRecord): Schemas['PublishGroupReq
     ...(reference ? { reference } : {}),
     ...(retryOf ? { retryOf } : {}),
     ...(retriedBy ? { retriedBy } : {}),
+    ...(parts ? { parts } : {}),
   };
 }
 
 /** A request that was retried counts no more. */
 const countedOf = (requests: readonly PublishRequestRecord[]) =>
-  requests.flatMap(({ status, retriedBy }) => (retriedBy ? [] : [{ status, count: 1 }]));
+  requests.flatMap(({ status, retriedBy, ...request }) =>
+    retriedBy ? [] : [{ status, count: 1, broken: Number(isBroken({ status, ...request })) }],
+  );
+
+/** Tells whether a thread has ended of which some posts are there, and others are not. */
+const isBroken = ({ status, ...request }: Pick<PublishRequestRecord, 'status' | 'parts'>): boolean =>
+  (status === 'failed' || status === 'canceled') && madePartsOf(request).length > 0;
 
 const skippedOf = ({ skipped }: StoredPublishGroup) =>
   (skipped ?? []) as unknown as Schemas['PublishGroupSkipped'][];
@@ -77,12 +85,15 @@ const skippedOf = ({ skipped }: StoredPublishGroup) =>
 /** Presents a group without its requests and without what is wrong with skipped targets. */
 export function presentGroupSummary(
   group: StoredPublishGroup,
-  requests: readonly Pick<StatusCount, 'status' | 'count'>[],
+  requests: readonly Omit<StatusCount, 'publishGroupId'>[],
 ): Schemas['PublishGroupSummary'] {
   const counts = countsOf(requests, skippedOf(group).length);
   return {
     publishGroupId: group.id,
-    status: statusOf(counts),
+    status: statusOf(
+      counts,
+      requests.some(({ broken }) => broken > 0),
+    ),
     counts,
     ...presentReferences(group),
     createdAt: group.createdAt.toISOString(),
@@ -91,7 +102,7 @@ export function presentGroupSummary(
   };
 }
 
-function countsOf(requests: readonly Pick<StatusCount, 'status' | 'count'>[], skipped: number): Counts {
+function countsOf(requests: readonly Omit<StatusCount, 'publishGroupId'>[], skipped: number): Counts {
   const of = (status: StoredPublishRequest['status']) =>
     requests.reduce((sum, one) => sum + (one.status === status ? one.count : 0), 0);
   return {
@@ -106,19 +117,15 @@ function countsOf(requests: readonly Pick<StatusCount, 'status' | 'count'>[], sk
   };
 }
 
-/** Returns what the statuses of its requests make of a group. */
-function statusOf({
-  scheduled,
-  queued,
-  publishing,
-  published,
-  failed,
-  outcomeUnknown,
-  canceled,
-}: Counts): Status {
+/** Returns what the statuses of its requests, and threads that have ended in the middle, make of a group. */
+function statusOf(
+  { scheduled, queued, publishing, published, failed, outcomeUnknown, canceled }: Counts,
+  isAnyBroken: boolean,
+): Status {
   const [waiting, begun, tried] = [scheduled + queued, publishing + outcomeUnknown, published + failed];
   if (begun > 0 || (waiting > 0 && tried > 0)) return 'publishing';
   if (waiting > 0) return queued > 0 ? 'queued' : 'scheduled';
+  if (isAnyBroken) return 'partial';
   if (published > 0) return failed + canceled > 0 ? 'partial' : 'published';
   return failed > 0 ? 'failed' : 'canceled';
 }

@@ -3895,6 +3895,8 @@ class PublishGroupRequestOutcome(Model):
     """The failed publish request that this one repeats."""
     retried_by: Optional[str] = None
     """The publish request that repeats this one."""
+    parts: Optional[List[PublishPart]] = None
+    """The posts of a thread, in order; absent without a `thread`. What is `published` is there whatever becomes of the request."""
 
 
 class PublishGroupSummary(Model):

@@ -1819,8 +1819,8 @@ class PublishGroups(Resource):
     def cancel(self, publish_group_id: str, **options: Unpack[RequestOptions]) -> models.PublishGroup:
         """Cancel a publish group
 
-        Cancels every publish request that has not started, all of them together; those that have started continue. When all have
-        started, it is refused.
+        Cancels every publish request that has not started, and what is not there yet of threads that are between two posts, all of
+        them together; the others that have started continue. When there is none to cancel, it is refused.
         """
         return self._transport.request(Call("POST", "/v1/publish-groups/{publishGroupId}/cancel", ids={"publishGroupId": publish_group_id}, idempotent=True), models.PublishGroup, options)
 
@@ -3995,8 +3995,8 @@ class AsyncPublishGroups(AsyncResource):
     async def cancel(self, publish_group_id: str, **options: Unpack[RequestOptions]) -> models.PublishGroup:
         """Cancel a publish group
 
-        Cancels every publish request that has not started, all of them together; those that have started continue. When all have
-        started, it is refused.
+        Cancels every publish request that has not started, and what is not there yet of threads that are between two posts, all of
+        them together; the others that have started continue. When there is none to cancel, it is refused.
         """
         return await self._transport.request(Call("POST", "/v1/publish-groups/{publishGroupId}/cancel", ids={"publishGroupId": publish_group_id}, idempotent=True), models.PublishGroup, options)
 
