@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { capMarker } from '../../src/domain/foundation/billing/caps.ts';
 import { partUnseenSeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
+import { findByWords } from '../../src/domain/publishing/requests/read-requests.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { mp4 } from '../support/files.ts';
 import { stage } from '../support/media.ts';
@@ -185,7 +186,7 @@ test('threads of the same files in other posts do not count as the same content'
   });
   const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
   const fingerprintWith = async (own: string) => {
-    const thread = [{ media: [{ mediaId: own }] }, { media: [{ mediaId }] }, { media: [{ mediaId: other }] }];
+    const thread = [mediaId, other, own].map((id) => ({ media: [{ mediaId: id }] }));
     return (await publish(listener.client, inputOn('mastodon', 'Alike', thread, { scheduledFor })))
       .contentFingerprint;
   };
@@ -343,6 +344,20 @@ test('the rest of a thread can be canceled between two posts, and what is there 
   });
   await service.runPutOff('publish.run');
   expect([await created('threads', 'Ended a'), await created('threads', 'Ended b')]).toEqual([1, 0]);
+});
+
+test('a thread is found by the id and the address of each of its posts, even where the rest is missing', async () => {
+  const [found, broken] = [
+    await ended(await publish(listener.client, inputOn('bluesky', 'Found a', ['Found b']))),
+    await cutOff('bluesky', 'Broken'),
+  ];
+  const scope = { organizationId: listener.organizationId, mode: 'test' as const };
+  for (const request of [found, broken])
+    for (const { externalId, providerPermalink } of partsOf(request).slice(0, 2))
+      for (const words of [externalId, providerPermalink])
+        expect(await findByWords(service.ctx, scope, words ?? '-')).toMatchObject([
+          { publishRequestId: request.publishRequestId },
+        ]);
 });
 
 test('a scheduled thread is shown as it is held, changed as a whole, and taken away by an empty list', async () => {

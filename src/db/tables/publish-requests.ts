@@ -268,7 +268,7 @@ export async function requestsTitled(
   return requestsById(db, scope, rows);
 }
 
-/** Lists those of the newest requests whose content has this id or address at its provider. */
+/** Lists those of the newest requests whose content, or a post of whose thread, has this id or address at its provider. */
 export async function requestsPublishedAs(
   db: Db,
   scope: Scope,
@@ -277,10 +277,12 @@ export async function requestsPublishedAs(
   const { organizationId, mode } = scopeOf(scope);
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM (
-      SELECT id, external_id, provider_permalink FROM publish_requests
-      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND status = 'published'
+      SELECT id, external_id, provider_permalink, parts FROM publish_requests
+      WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND (status = 'published' OR parts <> '[]')
       ORDER BY id DESC LIMIT ${searchedTitles}) AS published
-    WHERE external_id = ${text} OR rtrim(provider_permalink, '/') = rtrim(${text}, '/')`;
+    WHERE external_id = ${text} OR rtrim(provider_permalink, '/') = rtrim(${text}, '/') OR EXISTS (
+      SELECT FROM jsonb_array_elements(parts) AS made (post)
+      WHERE post->>'externalId' = ${text} OR rtrim(post->>'providerPermalink', '/') = rtrim(${text}, '/'))`;
   return requestsById(db, scope, rows);
 }
 
