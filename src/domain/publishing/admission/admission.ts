@@ -172,12 +172,28 @@ export async function spendingProblems(
   return problems;
 }
 
+/** When content takes no comments, at the time at which a first comment is made. */
+const commentsClosed: readonly { isSo(input: PublishInput): boolean; message: string }[] = [
+  {
+    isSo: ({ madeForKids }) => madeForKids === true,
+    message: 'What is made for kids takes no comments. Leave it out.',
+  },
+  {
+    isSo: ({ publishAt }) => publishAt !== undefined,
+    message:
+      'What is private until publishAt takes no comments before. Leave it out, or use scheduledFor instead.',
+  },
+];
+
 /** Returns the problems of a first comment, which is published after the content by a request of its own. */
 async function firstCommentProblems(ctx: Context, scope: Scope, input: PublishInput) {
   const { connectedProfileId, contentType, firstComment } = input;
   if (firstComment === undefined) return [];
   const answer = answerTo(ctx, contentType);
   if (!answer) return textProblems('firstComment', firstComment, undefined);
+  const closed = commentsClosed.find(({ isSo }) => isSo(input));
+  if (closed)
+    return [{ field: 'firstComment', code: 'conflicting_fields' as const, message: closed.message }];
   const { publish } = await contentTypeAtServer(ctx, scope, {
     connectedProfileId,
     contentType: answer.contentType,
