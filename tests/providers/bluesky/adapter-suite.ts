@@ -303,6 +303,31 @@ export function blueskyAdapterSuite(name: string, open: () => Promise<Participan
         expect(await find(author.call, contentOf({ text: 'Another' }), {}, since)).toEqual([]);
       });
 
+      test('an answer is found by the post that it answers, not by the first of its thread', async () => {
+        const since = new Date();
+        const made = async (kind: 'items' | 'replies', content: PublishContent) => {
+          const { prepare, create } = variantOf(
+            `bluesky.posts.${kind}`,
+            kind === 'items' ? 'post' : 'reply',
+          ).steps(content);
+          const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+          return (await create(author.call, content, progress)) as { externalId: string };
+        };
+        const text = `Same ${randomUUID()}`;
+        const answerTo = (postExternalId: string) => contentOf({ text, target: { postExternalId } });
+        const { externalId: first } = await made('items', contentOf({ text }));
+        const { externalId: second } = await made(
+          'replies',
+          contentOf({ text: 'Between', target: { postExternalId: first } }),
+        );
+        const answer = await made('replies', answerTo(second));
+        const find = (target: string) => {
+          const { find: look } = variantOf('bluesky.posts.replies', 'reply').steps(answerTo(target));
+          return look(author.call, answerTo(target), {}, since);
+        };
+        expect([await find(second), await find(first)]).toEqual([[answer], []]);
+      });
+
       test('what was prepared is not prepared again', async () => {
         const content = contentOf({ text: 'Again', media: [image()] });
         const remembered: Progress[] = [];

@@ -62,9 +62,10 @@ const keyOf = (...read: Parameters<typeof readProgress>) => readProgress(...read
 /** Tells whether a record has the content that was to be published. */
 function isOf(kind: Kind, { text = '', target }: PublishContent, value: Record<string, unknown>): boolean {
   const { reply, embed } = value;
-  const refersTo = JSON.stringify({ reply, embed });
   if (value.text !== text || (reply !== undefined) !== (kind === 'reply')) return false;
-  return kind === 'none' || refersTo.includes(JSON.stringify(target?.postExternalId ?? ''));
+  // The first post of a thread is named by all of its replies.
+  if (kind === 'reply') return uriOf((reply as { parent?: unknown }).parent) === target?.postExternalId;
+  return kind === 'none' || JSON.stringify({ embed }).includes(JSON.stringify(target?.postExternalId ?? ''));
 }
 
 async function create(
