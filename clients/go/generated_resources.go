@@ -3184,7 +3184,8 @@ func (r *PublishRequestsResource) Get(ctx context.Context, publishRequestID stri
 // Update: Update a publish request that has not started
 //
 // A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-// first. Who needs approval changes nothing that was approved.
+// first. Who needs approval changes nothing that was approved. The retry of a thread whose first posts are there takes another
+// time and other names of your own, and no other content.
 func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID string, body *PublishRequestUpdate, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "PATCH", path: "/v1/publish-requests/" + segment(publishRequestID), body: orEmpty(body)}, options)
 }

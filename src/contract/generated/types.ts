@@ -2099,7 +2099,8 @@ export interface paths {
         /**
          * Update a publish request that has not started
          * @description A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-         *     first. Who needs approval changes nothing that was approved.
+         *     first. Who needs approval changes nothing that was approved. The retry of a thread whose first posts are there takes another
+         *     time and other names of your own, and no other content.
          */
         patch: operations["publishRequests.update"];
         trace?: never;

@@ -6036,7 +6036,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_update",
     "title": "Update a publish request that has not started",
-    "description": "Update a publish request that has not started\n\nA draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it\nfirst. Who needs approval changes nothing that was approved.",
+    "description": "Update a publish request that has not started\n\nA draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it\nfirst. Who needs approval changes nothing that was approved. The retry of a thread whose first posts are there takes another\ntime and other names of your own, and no other content.",
     "write": true,
     "operationIds": [
       "publishRequests.update"

@@ -1953,7 +1953,8 @@ export interface PublishRequestsResource {
    * Update a publish request that has not started
    *
    * A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-   * first. Who needs approval changes nothing that was approved.
+   * first. Who needs approval changes nothing that was approved. The retry of a thread whose first posts are there takes another
+   * time and other names of your own, and no other content.
    */
   update(publishRequestId: string, params?: PublishRequestsUpdateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**

@@ -1700,7 +1700,8 @@ class PublishRequests(Resource):
         """Update a publish request that has not started
 
         A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-        first. Who needs approval changes nothing that was approved.
+        first. Who needs approval changes nothing that was approved. The retry of a thread whose first posts are there takes another
+        time and other names of your own, and no other content.
         """
         return self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
@@ -3876,7 +3877,8 @@ class AsyncPublishRequests(AsyncResource):
         """Update a publish request that has not started
 
         A draft stays a draft. What waits for approval is not changed, so that what is approved is what was submitted: return it
-        first. Who needs approval changes nothing that was approved.
+        first. Who needs approval changes nothing that was approved. The retry of a thread whose first posts are there takes another
+        time and other names of your own, and no other content.
         """
         return await self._transport.request(Call("PATCH", "/v1/publish-requests/{publishRequestId}", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}), models.PublishRequest, options)
 
