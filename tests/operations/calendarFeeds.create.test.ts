@@ -247,3 +247,16 @@ test('profiles that are not the caller’s are refused by their places, like oth
     },
   );
 });
+
+test('drafts and what waits for approval are left out, also once they are canceled', async () => {
+  const held = { draft: true, title: 'Nobody has approved it' };
+  await schedule(held);
+  const pending = await schedule(held);
+  await key.client.post(`/v1/publish-requests/${pending.publishRequestId}/submit`);
+  const canceled = await schedule(held);
+  await key.client.post(`/v1/publish-requests/${canceled.publishRequestId}/cancel`);
+  const approved = await schedule({ draft: true, title: 'Approved' });
+  for (const what of ['submit', 'approve'])
+    await key.client.post(`/v1/publish-requests/${approved.publishRequestId}/${what}`);
+  expect(named(eventsOf(await read(await newFeed(key.client))))).toEqual(['Approved']);
+});

@@ -71,6 +71,8 @@ export async function readFeedPosts(db: Db, feed: CalendarFeed, now: Date) {
       where: {
         ...scopeOf(feed),
         scheduledFor,
+        // What nobody has approved has no place in a calendar, nor has what was given up before that.
+        phase: { not: 'draft' },
         ...(connectedProfileIds.length > 0 ? { connectedProfileId: { in: connectedProfileIds } } : {}),
       },
       select: { ...shown, content: withContent },
