@@ -3210,9 +3210,11 @@ func (r *PublishRequestsResource) Submit(ctx context.Context, publishRequestID s
 //
 // It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
 // has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
-// give it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who
-// has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return
-// at the same time, one is carried out.
+// give it another time. Who needs approval does not approve what they have written or submitted themselves
+// (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
+// other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
+// fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
+// already is answered as it is. Of an approval and a return at the same time, one is carried out.
 func (r *PublishRequestsResource) Approve(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/approve", idempotent: true}, options)
 }
@@ -3236,7 +3238,8 @@ func (r *PublishRequestsResource) Resolve(ctx context.Context, publishRequestID 
 // never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
 // says why a retry is refused: `not_failed`, `already_started`
 // (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-// retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+// retried only once, see `retriedBy`), `content_erased`, or `approval_needed` (what was approved was approved for another time, so
+// who needs approval makes a new publish request). Of a thread, the new request has the posts that are there, and
 // goes on with the next.
 func (r *PublishRequestsResource) Retry(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/retry", idempotent: true}, options)

@@ -164,7 +164,12 @@ export const reasons = {
   },
   own_submission: {
     code: 'conflict',
-    meaning: 'Who needs approval does not approve what they have submitted themselves.',
+    meaning: 'Who needs approval does not approve what they have written or submitted themselves.',
+  },
+  files_awaited: {
+    code: 'conflict',
+    meaning:
+      'A file of the publish request is still being fetched or checked, and nothing is approved unseen.',
   },
   approval_needed: {
     code: 'conflict',

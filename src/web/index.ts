@@ -10,7 +10,7 @@ import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
 import { ServiceError } from '../errors/index.ts';
 import { consoleRoutes } from './console/router.ts';
 import { docsRoutes } from './docs/index.ts';
-import { page, setSecurityHeaders } from './page.ts';
+import { page, setSecurityHeaders, setUnframedHeaders } from './page.ts';
 import { type Ending, type EndingReason, endingPage } from './pages/endings.ts';
 import { decideApproval, showApproval } from './portal/approval.ts';
 import { decidePortal, portalActions, showPortal, showPortalDestination } from './portal/routes.ts';
@@ -72,9 +72,12 @@ function connectPages(ctx: Context): Router {
   router.get(portalDestination, page(ctx, 'portal.destination', showPortalDestination));
   for (const name of portalActions)
     router.post(`${portalDestination}/${name}`, page(ctx, `portal.${name}`, decidePortal(name)));
-  router.get('/approve/:token', page(ctx, 'approval', showApproval));
+  router.get('/approve/:token', page(ctx, 'approval', showApproval, setUnframedHeaders));
   for (const decision of ['approve', 'return'] as const)
-    router.post(`/approve/:token/${decision}`, page(ctx, `approval.${decision}`, decideApproval(decision)));
+    router.post(
+      `/approve/:token/${decision}`,
+      page(ctx, `approval.${decision}`, decideApproval(decision), setUnframedHeaders),
+    );
   router.get('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
   router.post('/simulated/*path', page(ctx, 'simulated.consent', showSimulatedConsent));
   router.use(['/connect', '/portal', '/approve', '/simulated'], page(ctx, 'connect.unknown', refuse));

@@ -23,9 +23,16 @@ export function setSecurityHeaders(res: Response, config: SiteConfig): void {
   if (config.publicUrl.startsWith('https:')) res.set('Strict-Transport-Security', 'max-age=31536000');
 }
 
+/** Sets the headers of a page of ours that is shown in no frame, wherever other pages may be. */
+export function setUnframedHeaders(res: Response, config: SiteConfig): void {
+  setSecurityHeaders(res, unframed(config));
+}
+
+export const unframed = ({ publicUrl }: SiteConfig): SiteConfig => ({ publicUrl, connectFrameAncestors: [] });
+
 /** Sets the headers of the console, which is never shown in a frame and runs only its own scripts. */
 export function setConsoleHeaders(res: Response, config: SiteConfig): void {
-  setSecurityHeaders(res, { ...config, connectFrameAncestors: [] });
+  setUnframedHeaders(res, config);
   res.set('Content-Security-Policy', consoleSecurityPolicy);
 }
 

@@ -102,6 +102,24 @@ describe('what is used in a month', () => {
     expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(1);
   });
 
+  test('has each post of a draft’s thread, also those that a change adds', async () => {
+    const { id } = await makeLiveProfile(service, free.organizationId, {
+      providerId: 'bluesky',
+      loginKind: 'oauth',
+      accessToken: 'nobody',
+    });
+    const input = { connectedProfileId: id, contentType: 'bluesky.posts.items', text: 'One', draft: true };
+    const { publishRequestId } = (await post(free.client, input)).body;
+    const url = `/v1/publish-requests/${publishRequestId}`;
+    const thread = [{ text: 'Two' }, { text: 'Three' }];
+    expect((await free.client.patch(url, { thread })).status).toBe(200);
+    expect((await usageOf(free.client)).publishRequestsPerMonth).toBe(3);
+    const long = Array.from({ length: 24 }, () => ({ text: 'More' }));
+    await service.ctx.db.$executeRaw`
+      UPDATE usage_months SET used = 99 WHERE organization_id = ${free.organizationId} AND cap = 'publishRequestsPerMonth'`;
+    expectError(await free.client.patch(url, { thread: long }), 402, 'quota_exceeded');
+  });
+
   test('does not count what was refused for another reason', async () => {
     const { id } = await newProfile(free);
     expectError(await post(free.client, { connectedProfileId: id }), 400, 'validation_error');

@@ -104,12 +104,57 @@ describe('approvalLinks.create', () => {
   test('two posts are approved by a link each, without an account, and published; the audit log names for whom they were', async () => {
     const posts = [await pending({ text: 'First loaf' }), await pending({ text: 'Second loaf' })];
     for (const post of posts) {
-      const { status, text } = await decide(await linkTo(post), 'approve');
+      const link = await linkTo(post);
+      const { status, text } = await decide(link, 'approve');
       expect([status, wordsOf(text)]).toEqual([200, expect.stringContaining('Approved')]);
       expect(await outcomeOf(service, key.client, post)).toMatchObject({ status: 'published' });
       const where = { subject: post.publishRequestId, action: 'publishRequests.approve' };
       const entries = await service.ctx.db.auditEntry.findMany({ where });
-      expect(entries).toMatchObject([{ actor: 'approval link for Marta', outcome: 'done', mode: 'test' }]);
+      const details = { approvalLinkId: link.approvalLinkId, submittedAt: post.steps.at(-1)?.at };
+      expect(entries).toMatchObject([
+        { actor: 'approval link for Marta', outcome: 'done', mode: 'test', details },
+      ]);
+    }
+  });
+
+  test('answers an address whose page shows all of a post that would be published, as the console does', async () => {
+    const { mediaId } = await stage(key.client);
+    const mastodon = await key.client.newProfile({ providerId: 'mastodon' });
+    const member = await newMember(service, { role: 'developer', organization });
+    const parts = {
+      contentType: 'mastodon.posts.items',
+      connectedProfileId: mastodon.connectedProfileId,
+      contentWarning: 'Gluten',
+      privacy: 'unlisted',
+      media: [{ mediaId, altText: 'A bowl of dough' }],
+      thread: [
+        { text: 'Second slice', poll: { options: ['With butter', 'Without'], durationSeconds: 7_200 } },
+        { text: 'Third slice', contentWarning: 'Crumbs' },
+      ],
+    };
+    const linked = { link: 'https://bakery.example.com/rye', firstComment: 'Recipe below' };
+    for (const [input, shown] of [
+      [
+        parts,
+        [
+          'Gluten',
+          'unlisted',
+          'A bowl of dough',
+          'Second slice',
+          'With butter',
+          'Without',
+          '2 hours',
+          'Third slice',
+          'Crumbs',
+        ],
+      ],
+      [linked, ['https://bakery.example.com/rye', 'Recipe below']],
+    ] as const) {
+      const post = await pending(input);
+      expect(post).toMatchObject({ status: 'pending_approval' });
+      const page = `/console/${member.organizationId}/test/publishing/${post.publishRequestId}`;
+      for (const { text } of [await open(await linkTo(post)), await member.client.get(page)])
+        for (const words of shown) expect(wordsOf(text)).toContain(words);
     }
   });
 
@@ -178,9 +223,58 @@ describe('approvalLinks.create', () => {
     expect((await decide(body, 'return', { comment: 'Tomorrow, then' })).status).toBe(200);
   });
 
-  test('takes forms of its own page only, and is shown in no frame', async () => {
+  test('approves no post of which a file is missing, and says so in every language', async () => {
+    const lost = await stage(key.client);
+    const posts = [
+      await pending({ media: [{ sourceUrl: 'https://bakery.example.com/rye.jpg' }] }),
+      await pending({ media: [{ mediaId: lost.mediaId }] }),
+    ];
+    await service.ctx.db.media.update({ where: { id: lost.mediaId }, data: { fileKey: null } });
+    for (const post of posts) {
+      const link = await linkTo(post);
+      for (const { tag, approval } of languages) {
+        const { status, text } = await open(link, tag);
+        expect([status, wordsOf(text)]).toEqual([200, expect.stringContaining(approval.lacksFiles)]);
+        expect(text).not.toMatch(/action="[^"]*\/approve"/);
+      }
+    }
+    const { status, text } = await decide(await linkTo(posts[0] as PublishRequest), 'approve');
+    expect([status, wordsOf(text)]).toEqual([409, expect.stringContaining('cannot be approved')]);
+    expect(await now(posts[0] as PublishRequest)).toMatchObject({ status: 'pending_approval' });
+  });
+
+  test('says that a post with a time is published then, and one without a time now', async () => {
+    for (const [more, words] of [
+      [{ scheduledFor: inDays(9) }, 'It is published at its time'],
+      [{}, 'It is published now'],
+    ] as const) {
+      const link = await linkTo(await pending(more));
+      for (const _again of [1, 2]) expect(wordsOf((await decide(link, 'approve')).text)).toContain(words);
+    }
+  });
+
+  test('approves nothing by the link of an earlier submission, though somebody else has approved the later one', async () => {
+    const post = await pending({ scheduledFor: inDays(8) });
+    const link = await linkTo(post);
+    await act(post, 'return', { comment: 'Again, please' });
+    service.clock.advance(1_000);
+    await act(post, 'submit');
+    service.clock.reset();
+    await act(post, 'approve');
+    const { status, text } = await decide(link, 'approve');
+    expect([status, wordsOf(text)]).toEqual([409, expect.stringContaining('Nothing left to decide')]);
+  });
+
+  test('takes forms of its own page only, and is shown in no frame, whoever may show other pages', async () => {
     const post = await pending();
     const link = await linkTo(post);
+    service.ctx.config.connectFrameAncestors = ['https://agency.example'];
+    const shown = [await open(link), await decide(link, 'return', { comment: '' })];
+    service.ctx.config.connectFrameAncestors = [];
+    for (const { headers } of shown) {
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+    }
     const path = `${new URL(link.url).pathname}/approve`;
     const foreign = await request(service.url)
       .post(path)
@@ -188,7 +282,6 @@ describe('approvalLinks.create', () => {
       .type('form')
       .send({});
     expect(foreign.status).toBeGreaterThanOrEqual(400);
-    expect((await open(link)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(await now(post)).toMatchObject({ status: 'pending_approval' });
   });
 

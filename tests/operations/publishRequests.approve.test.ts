@@ -90,6 +90,15 @@ describe('publishRequests.approve', () => {
     expect((await act(request, 'approve', { client })).body).toMatchObject({ status: 'scheduled' });
   });
 
+  test('is refused while a file is awaited, which nobody has seen yet', async () => {
+    const media = [{ sourceUrl: 'https://bakery.example.com/rye.jpg' }];
+    const request = await pending({ media });
+    expect(expectError(await act(request, 'approve'), 409, 'conflict')).toMatchObject({
+      reason: 'files_awaited',
+    });
+    expect(await requestNow(key.client, request.publishRequestId)).toEqual(request);
+  });
+
   test('names all problems that have come up since it was submitted', async () => {
     const other = await key.client.newProfile({ providerId: 'facebook' });
     const request = await pending({ connectedProfileId: other.connectedProfileId });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { faultMarker } from '../../src/simulators/faults.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { postGroup } from '../support/publish-groups.ts';
@@ -56,15 +57,33 @@ describe('a key that needs approval', () => {
     expectError(refused, 400, 'validation_error');
   });
 
-  test('approves what another key has submitted that needs approval, too', async () => {
-    const { client } = await service.newKey({ needsApproval: true, organization: await nameOf(bound) });
-    const request = await publish(client, {
-      connectedProfileId,
-      contentType,
-      text: 'Rye',
-      scheduledFor: inDays(1),
-    });
-    expect((await act(bound, request, 'approve')).body).toMatchObject({ status: 'scheduled' });
+  test('approves nothing, of which key or person it may be, since who holds it may hold the other', async () => {
+    const second = await service.newKey({ needsApproval: true, organization: await nameOf(bound) });
+    const { client } = await newMember(service, { role: 'owner', organization: await nameOf(bound) });
+    const ofKey = await make({ scheduledFor: inDays(1) }, second);
+    const ofPerson = await make({ draft: true }, free);
+    const path = `/console/${bound.organizationId}/test/publishing/${ofPerson.publishRequestId}`;
+    expect((await client.submit(`${path}/submit`, {})).status).toBe(200);
+    for (const request of [ofKey, ofPerson]) {
+      expect(expectError(await act(bound, request, 'approve'), 409, 'conflict')).toMatchObject({
+        reason: 'approval_needed',
+      });
+      expect(await requestNow(free.client, request.publishRequestId)).toMatchObject({
+        status: 'pending_approval',
+      });
+    }
+  });
+
+  test('counts as the one who has written what somebody else has submitted', async () => {
+    for (const request of [await make({ draft: true }), await make({ draft: true }, free)]) {
+      const url = `/v1/publish-requests/${request.publishRequestId}`;
+      await bound.client.patch(url, { text: 'Other bread' });
+      await free.client.patch(url, { text: 'Rye again' });
+      await act(free, request, 'submit');
+      expect(expectError(await act(bound, request, 'approve'), 409, 'conflict')).toMatchObject({
+        reason: 'own_submission',
+      });
+    }
   });
 
   test('counts as the one who has submitted a draft of another key that it has submitted', async () => {
@@ -84,6 +103,29 @@ describe('a key that needs approval', () => {
       });
     expect(await requestNow(free.client, request.publishRequestId)).toEqual(request);
     expect((await act(bound, request, 'cancel')).body).toMatchObject({ status: 'canceled' });
+  });
+
+  test('retries nothing, which would be published at another time than was approved', async () => {
+    const marked = { text: `Rye ${faultMarker('account_check_due')}` };
+    const failed = await outcomeOf(service, free.client, await make(marked, free));
+    expect(failed).toMatchObject({ status: 'failed', retryableUntil: expect.any(String) });
+    expect(expectError(await act(bound, failed, 'retry'), 409, 'conflict')).toMatchObject({
+      reason: 'approval_needed',
+    });
+    expect(await requestNow(free.client, failed.publishRequestId)).toEqual(failed);
+    expect((await act(free, failed, 'retry')).status).toBe(200);
+  });
+
+  test('changes nothing that is published, but deletes it', async () => {
+    const profile = await free.client.newProfile({ providerId: 'mastodon' });
+    const own = { connectedProfileId: profile.connectedProfileId };
+    const { body } = await free.client.get('/v1/content/mastodon.posts.items', own);
+    const url = `/v1/content/mastodon.posts.items/${body.data[0].externalId}`;
+    const query = `?connectedProfileId=${profile.connectedProfileId}`;
+    const changed = await bound.client.patch(`${url}${query}`, { text: 'Anything at all' });
+    expect(expectError(changed, 409, 'conflict')).toMatchObject({ reason: 'approval_needed' });
+    expect((await free.client.get(url, own)).body).toEqual(body.data[0]);
+    expect((await bound.client.delete(`${url}${query}`)).status).toBe(200);
   });
 
   test('makes and moves no publish groups, which cannot wait for approval', async () => {
@@ -187,6 +229,28 @@ describe('an organization that demands approval of a role', () => {
     expect(published.text).toContain('Scheduled. Until then it can be canceled here.');
   });
 
+  test('lets a developer approve in live mode what another one has written and submitted there, and nothing of a key', async () => {
+    const second = await newMember(service, { role: 'developer', organization });
+    const at = (path: string) => `/console/${owner.organizationId}/live/publishing${path}`;
+    const form = { connectedProfileId, contentType, when: 'later' };
+    const later = { ...form, scheduledFor: `${inDays(30).slice(0, 10)}T09:00` };
+    const where = { organizationId: owner.organizationId, mode: 'live' as const };
+    const { publishRequest } = service.ctx.db;
+    for (const [text, writers, expected] of [
+      ['Of another', [], 200],
+      ['Of both', [second.userId], 409],
+      ['Of a key', ['key_01jf0000000000000000000000'], 409],
+    ] as const) {
+      await developer.client.submit(at('/new'), { ...later, text, draft: randomUUID() });
+      const { id, writtenBy } = await publishRequest.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
+      expect(writtenBy).toEqual([developer.userId]);
+      const key = { organizationId: owner.organizationId, id };
+      const data = { writtenBy: [...writtenBy, ...writers] };
+      await publishRequest.update({ where: { organizationId_id: key }, data });
+      expect((await second.client.submit(at(`/${id}/approve`), {})).status).toBe(expected);
+    }
+  });
+
   test('demands it of the keys that a developer makes, which only an owner changes', async () => {
     const path = `/console/${owner.organizationId}/live/keys`;
     await developer.client.submit(path, { name: 'Made by a developer', rights: 'all' });
@@ -196,5 +260,23 @@ describe('an organization that demands approval of a role', () => {
     expect((await developer.client.submit(`${path}/${id}/approval`, { needed: 'false' })).status).toBe(403);
     expect((await owner.client.submit(`${path}/${id}/approval`, { needed: 'false' })).status).toBe(200);
     expect(await service.ctx.db.apiKey.findFirstOrThrow({ where })).toMatchObject({ needsApproval: false });
+  });
+
+  test('demands it of the keys that a developer rolls, whatever was demanded of the old ones', async () => {
+    const path = `/console/${owner.organizationId}/live/keys`;
+    const keys = service.ctx.db.apiKey;
+    for (const [member, needsApproval] of [
+      [developer, true],
+      [owner, false],
+    ] as const) {
+      const name = `Rolled ${randomUUID()}`;
+      await owner.client.submit(path, { name, rights: 'all' });
+      const where = { organizationId: owner.organizationId, name };
+      const { id, ...old } = await keys.findFirstOrThrow({ where });
+      expect(old.needsApproval).toBe(false);
+      expect((await member.client.submit(`${path}/${id}/roll`, { graceHours: '24' })).status).toBe(200);
+      const rolled = await keys.findFirstOrThrow({ where: { ...where, id: { not: id } } });
+      expect(rolled.needsApproval).toBe(needsApproval);
+    }
   });
 });

@@ -24,6 +24,7 @@ const caps: Partial<Record<OperationId, Cap>> = {
   'publishRequests.create': 'publishRequestsPerMonth',
   'publishRequests.validate': 'publishRequestsPerMonth',
   'publishRequests.retry': 'publishRequestsPerMonth',
+  'publishRequests.update': 'publishRequestsPerMonth',
   'publishGroups.create': 'publishRequestsPerMonth',
   'publishGroups.validate': 'publishRequestsPerMonth',
   'backfillRequests.create': 'backfillRequestsPerMonth',
@@ -48,7 +49,13 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'publishRequests.cancel': ['publish_request_started'],
   'publishRequests.resolve': ['outcome_known'],
   'publishRequests.submit': ['not_a_draft'],
-  'publishRequests.approve': ['not_pending_approval', 'time_passed', 'own_submission'],
+  'publishRequests.approve': [
+    'not_pending_approval',
+    'time_passed',
+    'own_submission',
+    'approval_needed',
+    'files_awaited',
+  ],
   'publishRequests.return': ['not_pending_approval'],
   'approvalLinks.create': ['not_pending_approval', 'approval_needed'],
   'publishGroups.create': ['approval_needed'],
@@ -63,6 +70,7 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
     'would_fail_again',
     'already_retried',
     'content_erased',
+    'approval_needed',
   ],
   'backfillRequests.create': ['backfill_in_progress'],
   'backfillRequests.cancel': ['backfill_request_ended'],
@@ -226,11 +234,12 @@ const ownIds = new Set([
   'targets',
 ]);
 
-function conflictsOf({ operationId, parameters }: Operation): readonly Reason[] {
+function conflictsOf({ operationId, contentType, parameters }: Operation): readonly Reason[] {
   const idempotent = parameters.some(({ name }) => name === 'Idempotency-Key');
   return [
     ...(idempotent ? (['idempotency_key_reused', 'idempotency_key_in_flight'] as const) : []),
     ...(conflicts[operationId as OperationId] ?? []),
+    ...(contentType && operationId.endsWith('.update') ? (['approval_needed'] as const) : []),
   ];
 }
 

@@ -39,6 +39,7 @@ type NewPublishRequest = Pick<
       | 'retryOf'
       | 'publishGroupId'
       | 'submittedBy'
+      | 'writtenBy'
       | 'queueId'
       | 'externalId'
       | 'providerPermalink'
@@ -74,6 +75,7 @@ const rowDefaults = {
   retryOf: null,
   publishGroupId: null,
   submittedBy: null,
+  writtenBy: [],
   returnComment: null,
   queueId: null,
   retriedBy: null,
@@ -100,12 +102,12 @@ export async function insertPublishRequests(
     INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant, status,
       phase, scheduled_for, local_time, time_zone, time_zone_rules, due_at, content, fingerprint, media_ids,
       cover_media_id, card_media_id, strips_location, warnings, doubted_since, reference, metadata, title, steps,
-      retry_of, publish_group_id, queue_id, submitted_by, external_id, provider_permalink, part_count, part, parts,
+      retry_of, publish_group_id, queue_id, submitted_by, written_by, external_id, provider_permalink, part_count, part, parts,
       created_at, updated_at)
     SELECT id, "organizationId", mode, "connectedProfileId", account, "contentType", variant, status, phase,
       "scheduledFor", "localTime", "timeZone", "timeZoneRules", "dueAt", decode(content, 'base64'), fingerprint,
       "mediaIds", "coverMediaId", "cardMediaId", "stripsLocation", warnings, "doubtedSince", reference,
-      nullif(metadata, 'null'), title, steps, "retryOf", "publishGroupId", "queueId", "submittedBy", "externalId",
+      nullif(metadata, 'null'), title, steps, "retryOf", "publishGroupId", "queueId", "submittedBy", "writtenBy", "externalId",
       "providerPermalink", "partCount", part, parts, "createdAt", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS request (id text, "organizationId" text, mode "Mode",
       "connectedProfileId" text, account text, "contentType" text, variant text, status "PublishStatus",
@@ -113,6 +115,6 @@ export async function insertPublishRequests(
       "dueAt" timestamptz, content text, fingerprint text, "mediaIds" text[], "coverMediaId" text,
       "cardMediaId" text, "stripsLocation" boolean, warnings jsonb, "doubtedSince" timestamptz, reference text,
       metadata jsonb, title text, steps jsonb, "retryOf" text, "publishGroupId" text, "queueId" text, "submittedBy" text,
-      "externalId" text, "providerPermalink" text, "partCount" int, part int, parts jsonb,
+      "writtenBy" text[], "externalId" text, "providerPermalink" text, "partCount" int, part int, parts jsonb,
       "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }

@@ -348,6 +348,7 @@ const columns = {
   content: 'content',
   title: 'title',
   submittedBy: 'submitted_by',
+  writtenBy: 'written_by',
   returnComment: 'return_comment',
 } as const;
 

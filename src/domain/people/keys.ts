@@ -113,11 +113,11 @@ export const longestGraceHours = 72;
 
 /**
  * Makes a new key that is like the old one in all but its secret. The old one keeps working for
- * `graceHours` (0 to 72), unless it expires before.
+ * `graceHours` (0 to 72), unless it expires before. Who needs approval gets only keys that need it, too.
  */
 export async function rollKey(
   ctx: Pick<Context, 'db' | 'clock'>,
-  owner: KeyOwner,
+  owner: KeyOwner & Pick<Caller, 'needsApproval'>,
   keyId: string,
   graceHours: number,
 ): Promise<{ key: string; stored: ApiKey }> {
@@ -130,7 +130,8 @@ export async function rollKey(
     if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
-    const { name, allowedOperations, refusesUnknown, needsApproval } = old;
+    const { name, allowedOperations, refusesUnknown } = old;
+    const needsApproval = old.needsApproval || owner.needsApproval === true;
     return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown, needsApproval });
   });
 }

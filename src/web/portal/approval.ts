@@ -13,8 +13,9 @@ import { kindOfContent } from '../../domain/publishing/requests/name-posts.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { readForm } from '../browser.ts';
 import { isolate } from '../names.ts';
-import { contentSecurityPolicy } from '../page.ts';
+import { contentSecurityPolicy, unframed } from '../page.ts';
 import { type Html, layout } from '../pages/layout.ts';
+import { contentRows, instantIn } from '../post-content.ts';
 import { type Texts, textsFor } from '../texts/index.ts';
 
 type ApprovalRequest = Request<{ token: string }>;
@@ -44,7 +45,7 @@ async function sendPost(
 /** Files come from where providers fetch them, which may be the store. */
 function policyFor({ config }: Pick<Context, 'config'>, { files }: PostToApprove): string {
   const origins = [...new Set(["'self'", ...files.map(({ url }) => new URL(url).origin)])].join(' ');
-  return contentSecurityPolicy(config, { 'img-src': origins, 'media-src': origins });
+  return contentSecurityPolicy(unframed(config), { 'img-src': origins, 'media-src': origins });
 }
 
 const addressOf = ({ config }: Pick<Context, 'config'>, { params }: ApprovalRequest) =>
@@ -58,30 +59,50 @@ export function decideApproval(decision: Decision) {
     const approval = await openApproval(ctx, req.params.token);
     const { approval: texts } = textsFor(req, undefined);
     const comment = ((await readForm(req, res)).get('comment') ?? '').trim().slice(0, longestComment);
-    const problem =
-      decision === 'return' && comment === ''
-        ? { text: texts.missing, status: 400 }
-        : await approval.decide[decision](comment).then(() => undefined, refusalIn(texts));
-    if (problem) {
-      res.status(problem.status);
-      const { post } = await openApproval(ctx, req.params.token);
-      if (post) return sendPost(ctx, req, res, approval, post, problem.text);
-      return send(ctx, req, res, approval, texts.decided.heading, said(texts.decided.explanation));
-    }
+    if (decision === 'return' && comment === '')
+      return refuseDecision(ctx, req, res, approval, { text: texts.missing, status: 400 });
+    const outcome = await approval.decide[decision](comment).catch(refusalIn(texts));
+    if ('problem' in outcome) return refuseDecision(ctx, req, res, approval, outcome.problem);
     const { heading, explanation } = decision === 'approve' ? texts.approved : texts.returned;
-    await send(ctx, req, res, approval, heading, said(explanation));
+    const isNow = decision === 'approve' && !outcome.scheduledFor;
+    await send(ctx, req, res, approval, heading, said(isNow ? texts.approved.atOnce : explanation));
   };
+}
+
+interface Problem {
+  text: string;
+  status: number;
+}
+
+/** Shows the post again with what is wrong, or that somebody has decided meanwhile. */
+async function refuseDecision(
+  ctx: Context,
+  req: ApprovalRequest,
+  res: Response,
+  approval: Approval,
+  { text, status }: Problem,
+): Promise<void> {
+  const { approval: texts } = textsFor(req, undefined);
+  res.status(status);
+  const { post } = await openApproval(ctx, req.params.token);
+  if (post) return sendPost(ctx, req, res, approval, post, text);
+  return send(ctx, req, res, approval, texts.decided.heading, said(texts.decided.explanation));
 }
 
 /** As the contract has it. */
 const longestComment = 2_000;
 
 /** Says that it was refused, without what concerns the customer alone; rethrows faults. */
-const refusalIn = (texts: Texts['approval']) => (error: unknown) => {
-  if (!(error instanceof ServiceError) || error.status >= 500) throw error;
-  const { reason } = error.meta;
-  return { text: reason === 'time_passed' ? texts.timePassed : texts.refused, status: 409 };
-};
+const refusalIn =
+  (texts: Texts['approval']) =>
+  (error: unknown): { problem: Problem } => {
+    if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+    const words: Partial<Record<string, string>> = {
+      time_passed: texts.timePassed,
+      files_awaited: texts.lacksFiles,
+    };
+    return { problem: { text: words[`${error.meta.reason}`] ?? texts.refused, status: 409 } };
+  };
 
 const said = (text: string): Html => html`<p>${text}</p>`;
 
@@ -110,36 +131,27 @@ function postPage(
   address: string,
 ): Html {
   const { approval } = texts;
-  const { content, contentType, profile, files } = post;
-  const rows: [string, unknown][] = [
+  const { content, contentType, profile, files, lacksFiles } = post;
+  const rows: (readonly [string, unknown])[] = [
     [approval.profile, html`<bdi>${profile}</bdi> (${kindOfContent(ctx, contentType as ContentType)})`],
     [approval.time, timeOf(texts, post)],
-    ...(
-      [
-        [approval.title, content.title],
-        [approval.warning, content.contentWarning],
-        [approval.text, content.text],
-        [approval.link, content.link],
-        [approval.firstComment, content.firstComment],
-      ] as const
-    ).flatMap(([name, value]): [string, unknown][] =>
-      value ? [[name, html`<bdi class="post-text">${value}</bdi>`]] : [],
-    ),
+    ...contentRows(content, { ...texts, timeZone: post.timeZone }),
   ];
   return html`<p>${approval.lead(isolate(organization))}</p>
 <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${files.length > 0 ? html`<h2>${approval.files}</h2>${files.map(fileOf)}` : ''}
-<form method="post" action="${address}/approve"><button class="primary">${approval.approve}</button></form>
+${
+  lacksFiles
+    ? html`<p class="problem">${approval.lacksFiles}</p>`
+    : html`<form method="post" action="${address}/approve"><button class="primary">${approval.approve}</button></form>`
+}
 <form method="post" action="${address}/return"><p class="field"><label>${approval.comment}
 <textarea name="comment" rows="4" maxlength="${longestComment}" required></textarea></label></p>
 <button class="secondary">${approval.giveBack}</button></form>`;
 }
 
-function timeOf({ tag, approval }: Texts, { scheduledFor, timeZone }: PostToApprove): string {
-  if (!scheduledFor) return approval.atOnce;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return `${format.format(scheduledFor)} (${timeZone.replaceAll('_', ' ')})`;
-}
+const timeOf = ({ tag, approval }: Texts, { scheduledFor, timeZone }: PostToApprove): string =>
+  scheduledFor ? instantIn(scheduledFor, { tag, timeZone }) : approval.atOnce;
 
 function fileOf({ url, kind, altText = '' }: PostToApprove['files'][number]): Html {
   if (kind === 'image') return html`<p><img class="media" src="${url}" alt="${altText}"></p>`;

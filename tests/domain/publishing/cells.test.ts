@@ -10,8 +10,6 @@ draft x submitted -> draft; is pending_approval; step submitted: done; emits sub
 draft x returned -> draft; is draft; step returned: done; emits returned; continues by the job it has
 draft x approved -> start; is queued; step approved: done; emits approved; continues given; keeps files
 draft x approved_for_later -> start; is scheduled; step approved: done; emits approved; continues given; keeps files
-draft x approved_unstaged -> stage; is queued; step approved: done; emits approved; continues given; keeps files
-draft x approved_unstaged_for_later -> stage; is scheduled; step approved: done; emits approved; continues given; keeps files
 draft x canceled -> end; is canceled; step canceled: canceled; emits canceled; continues never
 draft x expired -> end; is canceled; step expired: canceled; emits canceled; continues never; erases
 stage x staged -> start; step staging: done; continues at once; keeps files

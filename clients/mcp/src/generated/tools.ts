@@ -6680,7 +6680,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_retry",
     "title": "Retry a failed publish request",
-    "description": "Retry a failed publish request\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and\ngoes on with the next.",
+    "description": "Retry a failed publish request\n\nMakes a new publish request with the input of the failed one but without its time, and checks it like any other.\nThis is possible only while the failed request has `retryableUntil`: content that the provider may have created is\nnever created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`\nsays why a retry is refused: `not_failed`, `already_started`\n(the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be\nretried only once, see `retriedBy`), `content_erased`, or `approval_needed` (what was approved was approved for another time, so\nwho needs approval makes a new publish request). Of a thread, the new request has the posts that are there, and\ngoes on with the next.",
     "write": true,
     "operationIds": [
       "publishRequests.retry"
@@ -6748,7 +6748,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_approve",
     "title": "Approve a publish request that waits for approval",
-    "description": "Approve a publish request that waits for approval\n\nIt is checked like a new publish request once more, and then published at its time, or now if it has none. When its time\nhas passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and\ngive it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who\nhas approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return\nat the same time, one is carried out.",
+    "description": "Approve a publish request that waits for approval\n\nIt is checked like a new publish request once more, and then published at its time, or now if it has none. When its time\nhas passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and\ngive it another time. Who needs approval does not approve what they have written or submitted themselves\n(`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what\nother members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being\nfetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved\nalready is answered as it is. Of an approval and a return at the same time, one is carried out.",
     "write": true,
     "operationIds": [
       "publishRequests.approve"

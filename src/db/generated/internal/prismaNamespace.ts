@@ -5559,6 +5559,7 @@ export const PublishRequestScalarFieldEnum = {
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
   submittedBy: 'submittedBy',
+  writtenBy: 'writtenBy',
   returnComment: 'returnComment',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -659,6 +659,7 @@ export const PublishRequestScalarFieldEnum = {
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
   submittedBy: 'submittedBy',
+  writtenBy: 'writtenBy',
   returnComment: 'returnComment',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -179,6 +179,7 @@ export type PublishRequestCountAggregateOutputType = {
   retriedBy: number
   retryableUntil: number
   submittedBy: number
+  writtenBy: number
   returnComment: number
   createdAt: number
   updatedAt: number
@@ -340,6 +341,7 @@ export type PublishRequestCountAggregateInputType = {
   retriedBy?: true
   retryableUntil?: true
   submittedBy?: true
+  writtenBy?: true
   returnComment?: true
   createdAt?: true
   updatedAt?: true
@@ -480,6 +482,7 @@ export type PublishRequestGroupByOutputType = {
   retriedBy: string | null
   retryableUntil: Date | null
   submittedBy: string | null
+  writtenBy: string[]
   returnComment: string | null
   createdAt: Date
   updatedAt: Date
@@ -556,6 +559,7 @@ export type PublishRequestWhereInput = {
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   submittedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  writtenBy?: Prisma.StringNullableListFilter<"PublishRequest">
   returnComment?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
@@ -609,6 +613,7 @@ export type PublishRequestOrderByWithRelationInput = {
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   submittedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  writtenBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -667,6 +672,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
   submittedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
+  writtenBy?: Prisma.StringNullableListFilter<"PublishRequest">
   returnComment?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   createdAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"PublishRequest"> | Date | string
@@ -720,6 +726,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   submittedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  writtenBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -781,6 +788,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   retriedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
   submittedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
+  writtenBy?: Prisma.StringNullableListFilter<"PublishRequest">
   returnComment?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PublishRequest"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"PublishRequest"> | Date | string
@@ -834,6 +842,7 @@ export type PublishRequestCreateInput = {
   retriedBy?: string | null
   retryableUntil?: Date | string | null
   submittedBy?: string | null
+  writtenBy?: Prisma.PublishRequestCreatewrittenByInput | string[]
   returnComment?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -887,6 +896,7 @@ export type PublishRequestUncheckedCreateInput = {
   retriedBy?: string | null
   retryableUntil?: Date | string | null
   submittedBy?: string | null
+  writtenBy?: Prisma.PublishRequestCreatewrittenByInput | string[]
   returnComment?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -940,6 +950,7 @@ export type PublishRequestUpdateInput = {
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -993,6 +1004,7 @@ export type PublishRequestUncheckedUpdateInput = {
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1046,6 +1058,7 @@ export type PublishRequestCreateManyInput = {
   retriedBy?: string | null
   retryableUntil?: Date | string | null
   submittedBy?: string | null
+  writtenBy?: Prisma.PublishRequestCreatewrittenByInput | string[]
   returnComment?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1099,6 +1112,7 @@ export type PublishRequestUpdateManyMutationInput = {
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1152,6 +1166,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1218,6 +1233,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
   submittedBy?: Prisma.SortOrder
+  writtenBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -1335,6 +1351,10 @@ export type PublishRequestCreatemediaIdsInput = {
   set: string[]
 }
 
+export type PublishRequestCreatewrittenByInput = {
+  set: string[]
+}
+
 export type EnumPublishStatusFieldUpdateOperationsInput = {
   set?: $Enums.PublishStatus
 }
@@ -1344,6 +1364,11 @@ export type EnumPublishPhaseFieldUpdateOperationsInput = {
 }
 
 export type PublishRequestUpdatemediaIdsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type PublishRequestUpdatewrittenByInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -1396,6 +1421,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   retriedBy?: boolean
   retryableUntil?: boolean
   submittedBy?: boolean
+  writtenBy?: boolean
   returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1449,6 +1475,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   retriedBy?: boolean
   retryableUntil?: boolean
   submittedBy?: boolean
+  writtenBy?: boolean
   returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1502,6 +1529,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   retriedBy?: boolean
   retryableUntil?: boolean
   submittedBy?: boolean
+  writtenBy?: boolean
   returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1555,6 +1583,7 @@ export type PublishRequestSelectScalar = {
   retriedBy?: boolean
   retryableUntil?: boolean
   submittedBy?: boolean
+  writtenBy?: boolean
   returnComment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1562,7 +1591,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "partCount" | "part" | "parts" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "partCount" | "part" | "parts" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "writtenBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1697,6 +1726,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * Who has written or submitted it for approval last: a key or a person.
      */
     submittedBy: string | null
+    /**
+     * Everybody who has written what is or was held: keys and people.
+     */
+    writtenBy: string[]
     /**
      * What was said when it was returned last; erased with the content.
      */
@@ -2173,6 +2206,7 @@ export interface PublishRequestFieldRefs {
   readonly retriedBy: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryableUntil: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly submittedBy: Prisma.FieldRef<"PublishRequest", 'String'>
+  readonly writtenBy: Prisma.FieldRef<"PublishRequest", 'String[]'>
   readonly returnComment: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly createdAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"PublishRequest", 'DateTime'>

@@ -11,7 +11,8 @@ import {
 } from '../../../db/tables/approval-links.ts';
 import { findOrganization } from '../../../db/tables/organizations.ts';
 import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
+import { ServiceError } from '../../../errors/index.ts';
+import type { MediaKind } from '../../../inspection/media-types.ts';
 import { addMs, daySeconds } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { findStagedFiles, namedFiles, type PublishInputContent } from '../admission/input.ts';
@@ -77,8 +78,11 @@ export async function listApprovalLinks(
 }
 
 /** Returns when what waits for approval was submitted; `undefined` when nothing of the request does. */
-function submissionOf({ status, steps }: StoredPublishRequest): Date | undefined {
-  if (status !== 'pending_approval') return undefined;
+const submissionOf = (request: StoredPublishRequest): Date | undefined =>
+  request.status === 'pending_approval' ? lastSubmissionOf(request) : undefined;
+
+/** Returns when the request was submitted last, whatever has become of it. */
+function lastSubmissionOf({ steps }: StoredPublishRequest): Date | undefined {
   const last = (steps as { name?: string; at?: string }[]).findLast(({ name }) => name === 'submitted');
   return last?.at ? new Date(last.at) : undefined;
 }
@@ -104,6 +108,8 @@ export interface PostToApprove {
   scheduledFor: Date | undefined;
   timeZone: string;
   files: { url: string; kind: MediaKind; altText: string | undefined }[];
+  /** Whether a file is not there yet, or no longer, so that nobody can see what they would approve. */
+  lacksFiles: boolean;
 }
 
 /**
@@ -118,16 +124,18 @@ export async function openApproval(ctx: Context, token: string): Promise<Approva
   const { name: organization } = found(await findOrganization(ctx.db, organizationId), 'The approval link');
   const caller: Caller = { organizationId, mode, keyId: keyId ?? '', reviewer };
   const isMeant = (request: StoredPublishRequest) =>
-    submissionOf(request)?.getTime() === link.submittedAt.getTime();
+    lastSubmissionOf(request)?.getTime() === link.submittedAt.getTime();
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   const given = { publishRequestId };
+  const details = { approvalLinkId: link.id, submittedAt: link.submittedAt.toISOString() };
+  const meant = { isMeant, details };
   return {
     organization,
     caller,
-    ...(isMeant(request) ? { post: await postOf(ctx, caller, request) } : {}),
+    ...(submissionOf(request) && isMeant(request) ? { post: await postOf(ctx, caller, request) } : {}),
     decide: {
-      approve: () => approveMeant(ctx, caller, given, isMeant),
-      return: (comment) => returnMeant(ctx, caller, { ...given, comment }, isMeant),
+      approve: () => approveMeant(ctx, caller, given, meant),
+      return: (comment) => returnMeant(ctx, caller, { ...given, comment }, meant),
     },
   };
 }
@@ -142,27 +150,36 @@ async function postOf(ctx: Context, caller: Caller, request: StoredPublishReques
     profile: profile.displayName ?? profile.username ?? profile.externalId,
     scheduledFor: scheduledFor ?? undefined,
     timeZone: timeZone ?? 'UTC',
-    files: await filesOf(ctx, caller, content, request),
+    ...(await filesOf(ctx, caller, content, request)),
   };
 }
 
-/** Returns the files that are there, without the position at which they were taken. */
+/** Returns the files that are there, without the position at which they were taken, and whether some are not. */
 async function filesOf(
   ctx: Context,
   caller: Caller,
   content: PublishInputContent,
   request: StoredPublishRequest,
-): Promise<PostToApprove['files']> {
+): Promise<Pick<PostToApprove, 'files' | 'lacksFiles'>> {
   const staged = await findStagedFiles(ctx, caller, content, request);
-  const shown = namedFiles(content).flatMap(({ file: { mediaId = '', altText } }) => {
-    const { state, media } = staged.get(mediaId) ?? {};
-    const kind = kindOf(media?.contentType ?? '');
-    return state === 'ready' && kind ? [{ mediaId, kind, altText }] : [];
-  });
-  return Promise.all(
-    shown.map(async ({ mediaId, ...file }) => ({
-      ...file,
-      url: await fileUrlOf(ctx, caller, mediaId, { stripLocation: true }),
-    })),
+  const named = namedFiles(content);
+  const files = await Promise.all(
+    named.map(async ({ file: { mediaId = '', altText } }) => {
+      const { state, kind } = staged.get(mediaId) ?? {};
+      const url = state === 'ready' && kind ? await urlOf(ctx, caller, mediaId) : undefined;
+      return url && kind ? [{ url, kind, altText }] : [];
+    }),
   );
+  const shown = files.flat();
+  return { files: shown, lacksFiles: shown.length < named.length };
+}
+
+/** Returns the address of a file; `undefined` when it was deleted or has expired since it was looked up. */
+async function urlOf(ctx: Context, caller: Caller, mediaId: string): Promise<string | undefined> {
+  try {
+    return await fileUrlOf(ctx, caller, mediaId, { stripLocation: true });
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500) return undefined;
+    throw error;
+  }
 }

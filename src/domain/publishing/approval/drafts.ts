@@ -1,6 +1,7 @@
 /** Submits drafts, and approves or returns what waits for approval. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import { isId } from '../../../db/client/ids.ts';
 import { findKey } from '../../../db/tables/keys.ts';
 import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { type Reason, ServiceError } from '../../../errors/index.ts';
@@ -12,7 +13,7 @@ import { foundColumns, inKeptVariant, openContent } from '../admission/stored-co
 import { applyTransition } from '../ledger/apply-transition.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
-import { isHeld } from '../ledger/queue-run.ts';
+import { isHeld, requireNoApproval } from '../ledger/queue-run.ts';
 
 /**
  * Submits a draft for approval; all that keeps it from being published is told together.
@@ -27,7 +28,7 @@ export function submitPublishRequest(
     action: 'publishRequests.submit',
     from: 'draft',
     isDone: ({ status }) => status === 'pending_approval',
-    isMeant: anything,
+    meant: anything,
     refusal: notADraft,
     outcomeOf: async (request) => {
       const { input, admitted } = await admitHeld(ctx, caller, request);
@@ -54,13 +55,13 @@ export function approveMeant(
   ctx: Context,
   caller: Caller,
   { publishRequestId }: Input<'publishRequests.approve'>,
-  isMeant: IsMeant,
+  meant: Meant,
 ): Promise<Output<'publishRequests.approve'>> {
   return decide(ctx, caller, publishRequestId, {
     action: 'publishRequests.approve',
     from: 'pending_approval',
     isDone: isApproved,
-    isMeant,
+    meant,
     refusal: notPendingApproval,
     outcomeOf: (request) => approval(ctx, caller, request),
   });
@@ -71,14 +72,29 @@ async function approval(
   caller: Caller,
   request: StoredPublishRequest,
 ): Promise<StepOutcome<'draft'>> {
-  if (caller.needsApproval && request.submittedBy === actorOf(caller)) throw ownSubmission();
+  requireOtherHands(caller, request);
   const now = await ctx.clock.ofTenant.now(caller);
   if (request.scheduledFor && request.scheduledFor <= now) throw timePassed(request.scheduledFor);
   const { input, admitted } = await admitHeld(ctx, caller, request);
+  if (isAwaited(admitted.files)) throw filesAwaited();
   const { dueAt = ctx.clock.now(), ...time } = admitted.schedule ?? {};
   const columns = { ...foundColumns(input, admitted), ...time };
-  const outcome = isAwaited(admitted.files) ? 'approved_unstaged' : 'approved';
-  return { outcome: admitted.schedule ? `${outcome}_for_later` : outcome, at: dueAt, columns };
+  return { outcome: admitted.schedule ? 'approved_for_later' : 'approved', at: dueAt, columns };
+}
+
+/**
+ * Nobody of whom approval is needed approves their own. A key does not tell who holds it, so what keys have written may be
+ * anybody's, and keys approve nothing.
+ */
+function requireOtherHands(caller: Caller, { submittedBy, writtenBy }: StoredPublishRequest): void {
+  if (!caller.needsApproval) return;
+  const makers = [submittedBy ?? '', ...writtenBy];
+  if (makers.includes(actorOf(caller))) throw ownSubmission();
+  if (!caller.person || !makers.every((maker) => isId('user', 'live', maker)))
+    requireNoApproval(
+      caller,
+      'Who needs approval approves in the console alone, and only what other members have written and submitted there.',
+    );
 }
 
 /** Returns what waits for approval to whoever wrote it, as a draft. Throws `conflict` when it does not wait for approval. */
@@ -95,20 +111,27 @@ export function returnMeant(
   ctx: Context,
   caller: Caller,
   { publishRequestId, comment }: Input<'publishRequests.return'>,
-  isMeant: IsMeant,
+  meant: Meant,
 ): Promise<Output<'publishRequests.return'>> {
   return decide(ctx, caller, publishRequestId, {
     action: 'publishRequests.return',
     from: 'pending_approval',
     isDone: isReturned,
-    isMeant,
+    meant,
     refusal: notPendingApproval,
     outcomeOf: () => ({ outcome: 'returned', columns: { returnComment: comment } }),
   });
 }
 
-type IsMeant = (request: StoredPublishRequest) => boolean;
-const anything: IsMeant = () => true;
+/** What is decided on. */
+interface Meant {
+  /** Tells whether the request is still the one that whoever decides has seen. */
+  isMeant(request: StoredPublishRequest): boolean;
+  /** What the audit log has of it. */
+  details?: Record<string, unknown>;
+}
+
+const anything: Meant = { isMeant: () => true };
 
 interface Decision {
   /** The operation, by which the audit log knows it. */
@@ -117,8 +140,7 @@ interface Decision {
   from: StoredPublishRequest['status'];
   /** Tells whether the same was decided before. */
   isDone(request: StoredPublishRequest): boolean;
-  /** Tells whether the request is still the one that whoever decides has seen. */
-  isMeant: IsMeant;
+  meant: Meant;
   refusal(request: StoredPublishRequest): ServiceError;
   outcomeOf(request: StoredPublishRequest): Promise<StepOutcome<'draft'>> | StepOutcome<'draft'>;
 }
@@ -128,16 +150,16 @@ async function decide(
   ctx: Context,
   caller: Caller,
   publishRequestId: string,
-  { action, from, isDone, isMeant, refusal, outcomeOf }: Decision,
+  { action, from, isDone, meant: { isMeant, details }, refusal, outcomeOf }: Decision,
 ): Promise<Schemas['PublishRequest']> {
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
-  if (isDone(request)) return presentPublishRequest(request);
-  return recorded(ctx, caller, { action, subject: request.id }, async () => {
+  if (isDone(request) && isMeant(request)) return presentPublishRequest(request);
+  return recorded(ctx, caller, { action, subject: request.id, ...(details ? { details } : {}) }, async () => {
     if (request.status !== from || !isMeant(request)) throw refusal(request);
     const moved = await applyTransition(ctx, request, await outcomeOf(request));
     if (moved) return presentPublishRequest(moved.request);
     const now = await findPublishRequest(ctx.db, caller, publishRequestId);
-    if (isDone(now)) return presentPublishRequest(now);
+    if (isDone(now) && isMeant(now)) return presentPublishRequest(now);
     throw refusal(now);
   });
 }
@@ -146,7 +168,7 @@ async function decide(
 async function recorded<Result>(
   ctx: Context,
   { organizationId, mode, keyId, person, reviewer }: Caller,
-  entry: { action: string; subject: string },
+  entry: { action: string; subject: string; details?: Record<string, unknown> },
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (person) return run();
@@ -195,7 +217,13 @@ export const notPendingApproval = ({ status }: StoredPublishRequest) =>
 const ownSubmission = () =>
   conflict(
     'own_submission',
-    'You have submitted it, and what you publish needs the approval of somebody else.',
+    'You have written or submitted it, and what you publish needs the approval of somebody else.',
+  );
+
+const filesAwaited = () =>
+  conflict(
+    'files_awaited',
+    'A file of it is still being fetched or checked. Approve it once the file is there.',
   );
 
 const timePassed = (scheduledFor: Date) =>

@@ -50,7 +50,8 @@ interface HeldRequest {
   status: 'draft' | 'pending_approval';
   /** What keeps the draft from being submitted. */
   refusals: readonly Schemas['PublishWarning'][];
-  submittedBy: string | null;
+  /** Who makes it. */
+  submittedBy: string;
 }
 
 /** A new publish request that is still to be stored, with the media that were made of the URLs it names. */
@@ -120,6 +121,7 @@ function heldColumns(
     dueAt: addMs(now, heldMs),
     warnings: [...refusals, ...warnings] as object[] as StoredPublishRequest['warnings'],
     submittedBy,
+    writtenBy: [submittedBy],
     ...(status === 'pending_approval' ? { steps: [newStep(now, 'submitted', 'done')] } : {}),
   };
 }

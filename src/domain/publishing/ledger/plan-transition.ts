@@ -49,8 +49,6 @@ interface Facts {
   returned: { columns: { returnComment: string } };
   approved: Approved;
   approved_for_later: Approved;
-  approved_unstaged: Approved;
-  approved_unstaged_for_later: Approved;
   files_failed: { failure: PublishFailure };
   rescheduled: { at: Date; columns: { scheduledFor: Date; timeZoneRules?: string } };
   no_room: { at: Date };

@@ -206,8 +206,6 @@ export const transitions = {
     },
     approved: isApproved('start', 'queued'),
     approved_for_later: isApproved('start', 'scheduled'),
-    approved_unstaged: isApproved('stage', 'queued'),
-    approved_unstaged_for_later: isApproved('stage', 'scheduled'),
     canceled: ends('canceled', 'canceled'),
     expired: ends('canceled', 'expired', { erases: true }),
   },

@@ -97,8 +97,7 @@ async function change(
     if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
     // A file may have arrived during the update, so that nothing else would resume the request.
     if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
-    const more = columns.partCount - request.partCount;
-    if (more > 0) await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', more);
+    await spendMore(ctx, tx, caller, request, updated);
     return presentPublishRequest(updated);
   });
 }
@@ -126,6 +125,7 @@ async function changeDraft(
       ...columns,
       warnings: [...refusals, ...columns.warnings],
       submittedBy: actorOf(caller),
+      writtenBy: [...new Set([...request.writtenBy, actorOf(caller)])],
       ...storedReferences(changes),
       ...storedTitle(input),
       ...(schedule && changes.scheduledFor ? wallTimeColumns(schedule) : {}),
@@ -133,8 +133,21 @@ async function changeDraft(
     if (!updated) throw new VersionConflict(request);
     await keepFiles(ctx, tx, [updated]);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
+    await spendMore(ctx, tx, caller, request, updated);
     return presentPublishRequest(updated);
   });
+}
+
+/** Counts the posts of a thread that it did not have before. */
+async function spendMore(
+  ctx: Context,
+  tx: Db,
+  caller: Caller,
+  before: StoredPublishRequest,
+  { partCount }: StoredPublishRequest,
+): Promise<void> {
+  const more = partCount - before.partCount;
+  if (more > 0) await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', more);
 }
 
 /** Gives a request the next free slot of a queue, which may be the one that it has. */

@@ -23,13 +23,14 @@ import { type StepOutcome, withStep } from '../ledger/plan-transition.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
 import { ownFailure } from '../ledger/publish-failure.ts';
 import { withoutLostMedia } from '../ledger/request-files.ts';
+import { requireNoApproval } from '../ledger/queue-run.ts';
 
 // Publishes the content of a failed request by a new request with the same input, if the failed one has
 // created nothing.
 
 /**
  * Retries the request. The new request is stored and the old one's content erased in one transaction, so that
- * a request is retried at most once. Throws `conflict` when it cannot be retried.
+ * a request is retried at most once. Throws `conflict` when it cannot be retried, or the caller needs approval.
  */
 export async function retryPublishRequest(
   ctx: Context,
@@ -37,6 +38,10 @@ export async function retryPublishRequest(
   { publishRequestId }: Input<'publishRequests.retry'>,
 ): Promise<Output<'publishRequests.retry'>> {
   const failed = await findPublishRequest(ctx.db, caller, publishRequestId);
+  requireNoApproval(
+    caller,
+    'A retry publishes at another time than was approved. Make a new publish request, which then waits for approval.',
+  );
   requireRetryable(ctx, failed);
   const { length: there } = madePartsOf(failed);
   const input = await withoutLostMedia(ctx, caller, inputOf(ctx, failed), undefined, there);

@@ -201,9 +201,11 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
     'Read the publish request: somebody has approved, returned or canceled it, or it was not submitted yet.',
   pending_approval: 'Return it with `publishRequests.return`, change it, and submit it again.',
   time_passed: 'Return it with `publishRequests.return`, give it another time, and submit it again.',
-  own_submission: 'Let somebody else approve it: another key, or a member in the console.',
+  own_submission:
+    'Let somebody else approve it: a key or a member that needs no approval, or another member in the console.',
+  files_awaited: 'Approve it once its files are there: `media.get` tells of each.',
   approval_needed:
-    'Cancel the publish request and make a new one, which then waits for approval. In place of a group, make a publish request for each profile.',
+    'Cancel the publish request and make a new one, which then waits for approval. In place of a group, make a publish request for each profile. Let somebody who needs no approval retry what has failed, and change what is published.',
   too_many_imports: 'Run the imports that are ready, or cancel them: `publishImports.list` names them.',
   import_ended: 'Send the file again as a new import. What was published before is not published again.',
   backfill_in_progress: 'Wait for the one in `meta.backfillRequestId`, or cancel it.',

@@ -1726,9 +1726,11 @@ class PublishRequests(Resource):
 
         It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
         has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
-        give it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who
-        has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return
-        at the same time, one is carried out.
+        give it another time. Who needs approval does not approve what they have written or submitted themselves
+        (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
+        other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
+        fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
+        already is answered as it is. Of an approval and a return at the same time, one is carried out.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
@@ -1751,7 +1753,8 @@ class PublishRequests(Resource):
         never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
         says why a retry is refused: `not_failed`, `already_started`
         (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-        retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+        retried only once, see `retriedBy`), `content_erased`, or `approval_needed` (what was approved was approved for another time, so
+        who needs approval makes a new publish request). Of a thread, the new request has the posts that are there, and
         goes on with the next.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
@@ -3903,9 +3906,11 @@ class AsyncPublishRequests(AsyncResource):
 
         It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
         has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
-        give it another time. Who needs approval does not approve what they have submitted themselves (`own_submission`). Who
-        has approved it is in the audit log. One that was approved already is answered as it is. Of an approval and a return
-        at the same time, one is carried out.
+        give it another time. Who needs approval does not approve what they have written or submitted themselves
+        (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
+        other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
+        fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
+        already is answered as it is. Of an approval and a return at the same time, one is carried out.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
@@ -3928,7 +3933,8 @@ class AsyncPublishRequests(AsyncResource):
         never created again, and content that would fail in the same way is not repeated. The `reason` of a `conflict`
         says why a retry is refused: `not_failed`, `already_started`
         (the provider may have created it), `would_fail_again` (see `error.whatToDo`), `already_retried` (a request can be
-        retried only once, see `retriedBy`), or `content_erased`. Of a thread, the new request has the posts that are there, and
+        retried only once, see `retriedBy`), `content_erased`, or `approval_needed` (what was approved was approved for another time, so
+        who needs approval makes a new publish request). Of a thread, the new request has the posts that are there, and
         goes on with the next.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/retry", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)

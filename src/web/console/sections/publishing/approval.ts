@@ -3,7 +3,19 @@ import { html } from 'hono/html';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
 import { listApprovalLinks } from '../../../../domain/publishing/approval/approval-links.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { button, card, copyable, detailsPanel, exactTime, field, form, link } from '../../components.ts';
+import { contentRows } from '../../../post-content.ts';
+import { english } from '../../../texts/english.ts';
+import {
+  button,
+  card,
+  copyable,
+  detailsPanel,
+  exactTime,
+  facts,
+  field,
+  form,
+  link,
+} from '../../components.ts';
 import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { zoneOfPage } from '../../times.ts';
@@ -111,7 +123,10 @@ export async function approvalCard(
     : '';
   return status === 'draft'
     ? card('Draft', html`${said}${draft(visit, request, content)}`)
-    : card('Waits for approval', html`${said}${decision(visit, request)}${await links(visit, request)}`);
+    : card(
+        'Waits for approval',
+        html`${said}${whole(content)}${decision(visit, request)}${await links(visit, request)}`,
+      );
 }
 
 function draft(
@@ -127,6 +142,11 @@ ${field(forForm(visit, edit), { name: 'scheduledFor', label: `Time (${zoneOfPage
 <div class="row">${form(visit, submit, { params, submit: 'Submit for approval' })}</div>
 ${detailsPanel(visit, edit, 'Change the text or the time', form(visit, edit, { params, fields, submit: 'Save', kind: 'secondary' }))}
 ${may(visit, compose.role) ? html`<p>${button(urlOf(visit, compose.path, { from: publishRequestId }), 'Use it for a new post', 'secondary')}</p>` : ''}`;
+}
+
+/** Draws all that would be published, so that nothing is approved unseen. */
+function whole(content: PublishInputContent | undefined): Html | '' {
+  return content ? facts(contentRows(content, { ...english, timeZone: zoneOfPage() })) : '';
 }
 
 function decision(visit: PageContext, { publishRequestId, scheduledFor }: PublishRequest): Html {

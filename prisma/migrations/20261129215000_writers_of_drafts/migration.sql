@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "publish_requests" ADD COLUMN     "written_by" TEXT[] DEFAULT ARRAY[]::TEXT[];
