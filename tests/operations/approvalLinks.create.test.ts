@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
-import { revokeKey } from '../../src/domain/people/keys.ts';
+import { revokeKey, setNeedsApproval } from '../../src/domain/people/keys.ts';
 import { languages } from '../../src/web/texts/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
@@ -199,6 +199,16 @@ describe('approvalLinks.create', () => {
     const { body } = await own.client.post('/v1/approval-links', input);
     expect((await open(body)).status).toBe(200);
     await revokeKey(service.ctx, own, own.keyId);
+    for (const answer of [await open(body), await decide(body, 'approve')]) expect(answer.status).toBe(404);
+    expect(await now(post)).toMatchObject({ status: 'pending_approval' });
+  });
+
+  test('ends when approval is demanded of the key that has made it', async () => {
+    const post = await pending();
+    const own = await service.newKey({ organization });
+    const input = { publishRequestId: post.publishRequestId, reviewer: 'Marta' };
+    const { body } = await own.client.post('/v1/approval-links', input);
+    await setNeedsApproval(service.ctx, own, own.keyId, true);
     for (const answer of [await open(body), await decide(body, 'approve')]) expect(answer.status).toBe(404);
     expect(await now(post)).toMatchObject({ status: 'pending_approval' });
   });

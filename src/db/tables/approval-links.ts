@@ -18,14 +18,14 @@ export function insertApprovalLink(
 
 /**
  * Finds a link that works, by the id in its address, which only the service can have written there: whoever has the link
- * learns the tenant from it. Returns `null` when the link or the key that made it has ended.
+ * learns the tenant from it. Returns `null` when the link or the key that made it has ended, or the key needs approval by now.
  */
 export async function findWorkingApprovalLink(db: Db, id: string, now: Date): Promise<ApprovalLink | null> {
   const link = await db.approvalLink.findUnique({ where: { id } });
   if (!link || link.expiresAt <= now) return null;
   if (link.keyId === null) return link;
   const key = await findKey(db, link, link.keyId);
-  const ended = !key || key.revokedAt || (key.expiresAt && key.expiresAt <= now);
+  const ended = !key || key.needsApproval || key.revokedAt || (key.expiresAt && key.expiresAt <= now);
   return ended ? null : link;
 }
 
