@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { capMarker } from '../../src/domain/foundation/billing/caps.ts';
 import { partUnseenSeconds } from '../../src/domain/publishing/ledger/queue-run.ts';
-import { findByWords } from '../../src/domain/publishing/requests/read-requests.ts';
+import { findByWords } from '../../src/domain/publishing/requests/find-requests.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { mp4 } from '../support/files.ts';
 import { stage } from '../support/media.ts';
