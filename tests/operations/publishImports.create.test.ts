@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mostOpenImports } from '../../src/domain/publishing/imports/imports.ts';
+import { mostLines, readFile } from '../../src/domain/publishing/imports/file-rows.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { checkedImport, csv, postFile, rowsOf, runToItsEnd } from '../support/publish-imports.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
@@ -220,6 +221,38 @@ describe('publishImports.create', () => {
     expect(long.map(([first]) => first)).toEqual([
       'text: At most 50000 characters; these are 50001.',
       'key: At most 200 characters; these are 201.',
+    ]);
+  });
+
+  test('looks at no cell that is too long, and at no more words and lines of one than a group can take', () => {
+    const read = (cells: Record<string, string>) => [...readFile('csv', csv([row(cells)]))][0];
+    const long = read({ connectedProfileIds: 'a '.repeat(100_000) });
+    expect(long?.group).toBeUndefined();
+    expect(long?.problems.map((one) => one.field)).toEqual(['connectedProfileIds']);
+    const words = 'a '.repeat(20_000);
+    const many = read({
+      connectedProfileIds: words,
+      mediaUrls: words,
+      altTexts: words.replaceAll(' ', '\n'),
+    });
+    expect(many?.group).toMatchObject({ media: { length: 51 }, targets: { length: 51 } });
+  });
+
+  test('takes as many lines as it says, and refuses more instead of leaving some out', async () => {
+    const file = (empty: number) =>
+      csv([row()]) + '\r\n'.repeat(empty) + (csv([row()]).split('\r\n')[1] ?? '');
+    expect(await errorsOf(file(mostLines - 3))).toEqual([[], []]);
+    const said = `file: At most ${mostLines} lines, those without a row among them.`;
+    expect(await refusalOf(file(mostLines - 2))).toBe(said);
+    expect(await refusalOf('\n'.repeat(mostLines), 'application/x-ndjson')).toBe(said);
+  });
+
+  test('gives each file the line of altTexts that stands at its place, also where the first one is empty', () => {
+    const mediaUrls = 'https://example.com/a.jpg\nhttps://example.com/b.jpg?x=1|2';
+    const [read] = readFile('csv', csv([row({ mediaUrls, altTexts: '\nA loaf' })]));
+    expect(read?.group?.media).toEqual([
+      { sourceUrl: 'https://example.com/a.jpg' },
+      { sourceUrl: 'https://example.com/b.jpg?x=1|2', altText: 'A loaf' },
     ]);
   });
 

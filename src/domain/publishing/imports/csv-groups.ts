@@ -1,6 +1,6 @@
 /** Makes publish groups of rows of CSV: which columns there are, and what stands in each. Pure functions. */
 import type { InputProblem } from '../../../errors/index.ts';
-import { wrong } from './file-rows.ts';
+import { mostInCell, wrong } from './file-rows.ts';
 
 export const columns = [
   'key',
@@ -19,8 +19,12 @@ export const columns = [
 export type Column = (typeof columns)[number];
 export type Cells = Partial<Record<Column, string>>;
 
-const wordsOf = (cell = '') => cell.split(/[\s|]+/).filter((word) => word !== '');
-const linesOf = (cell = '') => cell.split('\n').map((line) => line.trim());
+const wordsOf = (cell = '') =>
+  cell
+    .trim()
+    .split(/\s+/, mostInCell)
+    .filter((word) => word !== '');
+const linesOf = (cell = '') => cell.split('\n', mostInCell).map((line) => line.trim());
 
 /** Makes what `publishGroups.create` takes: what is the same everywhere is shared, and each profile is a target. */
 export function groupOf(cells: Cells): { group: Record<string, unknown>; problems: InputProblem[] } {

@@ -12,6 +12,9 @@ export const mostCellCharacters = 50_000;
 export const mostRowBytes = 256 * 1024;
 export const longestKey = 200;
 
+/** A cell's words and lines beyond what any list of a publish group takes are not looked at: one more is too many already. */
+export const mostInCell = 50 + 1;
+
 /** A row of a file, with what was found wrong with it. */
 export interface FileRow {
   /** Its number, as a spreadsheet numbers rows. */
@@ -22,8 +25,13 @@ export interface FileRow {
   problems: InputProblem[];
 }
 
+/** Reads a row of which only the number is known. */
+export type ReadRow = () => FileRow;
+
 export const wrongFile = (message: string) => new InvalidInput([{ field: 'file', message }]);
 
 export const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 export const wrong = (field: string, message: string): InputProblem => ({ field, message });
+
+export const tooManyLines = () => wrongFile(`At most ${mostLines} lines, those without a row among them.`);

@@ -33,8 +33,8 @@ export const mostOpenImports = 100;
 /** Checks a row's group by the schema, as a body of `publishGroups.create`. */
 type ReadGroup = (body: unknown) => { input: Record<string, unknown>; problems: InputProblem[] };
 
-/** So many rows are read at a time, between which other requests have their turn. */
-const rowsAtATime = 25;
+/** A file is read for so long before other requests have their turn, whatever its rows have in them. */
+const readMs = 10;
 
 /** Takes a file: its rows, the job that checks them and the answer for the Idempotency-Key are one transaction. */
 export async function createImport(
@@ -53,8 +53,12 @@ export async function createImport(
     });
   const id = ctx.db.$ids.newId('publishImport', caller);
   const rows: ReturnType<typeof newRow>[] = [];
-  for (const [index, row] of readFile(format, file).entries()) {
-    if (index % rowsAtATime === rowsAtATime - 1) await turn();
+  let since = performance.now();
+  for (const row of readFile(format, file)) {
+    if (performance.now() - since >= readMs) {
+      await turn();
+      since = performance.now();
+    }
     rows.push(newRow(ctx, id, format, row, readGroup));
   }
   const { organizationId, mode, keyId } = caller;

@@ -11,6 +11,8 @@ import {
   mostColumns,
   mostLines,
   mostRowBytes,
+  type ReadRow,
+  tooManyLines,
   withoutMark,
   wrong,
   wrongFile,
@@ -29,12 +31,13 @@ const names = new Map<string, Column>(
   }),
 );
 
-export function readCsv(text: string): FileRow[] {
+export function csvRows(text: string): ReadRow[] {
   const records = parsedCsv(text);
+  if (records.length > mostLines) throw tooManyLines();
   const [header = [], ...others] = records;
   const found = readHeader(header);
   return others.flatMap((cells, index) =>
-    cells.every((cell) => cell.trim() === '') ? [] : [readCells(found, cells, index + 2)],
+    cells.every((cell) => cell.trim() === '') ? [] : [() => readCells(found, cells, index + 2)],
   );
 }
 
@@ -46,7 +49,7 @@ function parsedCsv(text: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: mostRowBytes,
-      to: mostLines,
+      to: mostLines + 1,
     });
   } catch (error) {
     throw wrongFile(saidOf(error as CsvError));
@@ -118,26 +121,30 @@ function readCells(
       wrong('row', 'It has cells below no column. Put a cell that has the separator in it into quotes (").'),
     );
   for (const [at, column] of header.entries()) {
-    const cell = column === 'text' ? (given[at] ?? '').trimEnd() : (given[at] ?? '').trim();
+    const cell = trimmed(column, given[at] ?? '');
     if (!column || cell === '') continue;
     cells[column] = cell;
     problems.push(...cellProblems(column, cell));
   }
   for (const column of required) if (cells[column] === undefined) problems.push(wrong(column, 'Required.'));
+  const row = { number, ...(cells.key === undefined ? {} : { key: cells.key }) };
+  // What is too long is not looked at any further, since each of its words could be a target.
+  if (Object.values(cells).some(isTooLong)) return { ...row, problems };
   const { group, problems: more } = groupOf(cells);
-  return {
-    number,
-    ...(cells.key === undefined ? {} : { key: cells.key }),
-    group,
-    problems: [...problems, ...more],
-  };
+  return { ...row, group, problems: [...problems, ...more] };
 }
+
+/** Returns a cell without blanks around it; those before a text stay, and an empty first line of `altTexts` is the first file's. */
+const trimmed = (column: Column | undefined, cell: string) =>
+  column === 'text' || column === 'altTexts' ? cell.trimEnd() : cell.trim();
+
+const isTooLong = (cell: string) => cell.length > mostCellCharacters;
 
 /** What a spreadsheet writes where it could not compute a formula, such as a text that began with `=` or `-`. */
 const spreadsheetErrors = new Set(['#NAME?', '#VALUE!', '#REF!', '#DIV/0!', '#NULL!', '#NUM!', '#N/A']);
 
 function cellProblems(column: Column, cell: string): InputProblem[] {
-  if (cell.length > mostCellCharacters)
+  if (isTooLong(cell))
     return [wrong(column, `At most ${mostCellCharacters} characters; these are ${cell.length}.`)];
   if (spreadsheetErrors.has(cell))
     return [

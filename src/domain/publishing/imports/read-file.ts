@@ -10,35 +10,35 @@ import {
   mostLines,
   mostRowBytes,
   mostRows,
+  type ReadRow,
+  tooManyLines,
   withoutMark,
   wrong,
   wrongFile,
 } from './file-rows.ts';
-import { readCsv } from './read-csv.ts';
+import { csvRows } from './read-csv.ts';
 
 /**
- * Reads a file.
+ * Reads a file, row by row.
  * @throws ServiceError `validation_error` when it is wrong as a whole, or not of this format.
  */
-export function readFile(format: ImportFormat, text: string): FileRow[] {
-  const rows = format === 'csv' ? readCsv(text) : readLines(withoutMark(text));
+export function* readFile(format: ImportFormat, text: string): Generator<FileRow> {
+  const rows = format === 'csv' ? csvRows(text) : jsonRows(withoutMark(text));
   if (rows.length === 0) throw wrongFile('It has no rows.');
   if (rows.length > mostRows)
     throw wrongFile(`At most ${mostRows} rows; these are ${rows.length}. Make several files of it.`);
-  return withoutRepeatedKeys(rows);
+  const first = new Map<string, number>();
+  for (const read of rows) yield withoutRepeatedKey(read(), first);
 }
 
-/** Returns the rows, of which those that have the key of an earlier one are wrong. */
-function withoutRepeatedKeys(rows: FileRow[]): FileRow[] {
-  const first = new Map<string, number>();
-  return rows.map((row) => {
-    const problems = [...keyProblems(row.key), ...row.problems];
-    if (row.key === undefined) return { ...row, problems };
-    const earlier = first.get(row.key);
-    if (earlier === undefined) first.set(row.key, row.number);
-    else problems.push(wrong('key', `Row ${earlier} has this key, too. Each row has a key of its own.`));
-    return { ...row, problems };
-  });
+/** Returns a row, which is wrong when it has the key of an earlier one. */
+function withoutRepeatedKey(row: FileRow, first: Map<string, number>): FileRow {
+  const problems = [...keyProblems(row.key), ...row.problems];
+  if (row.key === undefined) return { ...row, problems };
+  const earlier = first.get(row.key);
+  if (earlier === undefined) first.set(row.key, row.number);
+  else problems.push(wrong('key', `Row ${earlier} has this key, too. Each row has a key of its own.`));
+  return { ...row, problems };
 }
 
 function keyProblems(key: string | undefined): InputProblem[] {
@@ -50,10 +50,10 @@ function keyProblems(key: string | undefined): InputProblem[] {
 
 // JSON lines: an object in each line, which is what `publishGroups.create` takes, with a key.
 
-function readLines(text: string): FileRow[] {
-  const lines = text.split('\n');
-  if (lines.length > mostLines) throw wrongFile(`At most ${mostRows} rows.`);
-  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, index + 1)]));
+function jsonRows(text: string): ReadRow[] {
+  const lines = text.split('\n', mostLines + 1);
+  if (lines.length > mostLines) throw tooManyLines();
+  return lines.flatMap((line, index) => (line.trim() === '' ? [] : [() => readLine(line, index + 1)]));
 }
 
 function readLine(line: string, number: number): FileRow {
