@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { mostLines } from '../../src/domain/publishing/imports/file-rows.ts';
 import { mostOpenImports } from '../../src/domain/publishing/imports/imports.ts';
-import { mostLines, readFile } from '../../src/domain/publishing/imports/file-rows.ts';
+import { readFile } from '../../src/domain/publishing/imports/read-file.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { checkedImport, csv, postFile, rowsOf, runToItsEnd } from '../support/publish-imports.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';

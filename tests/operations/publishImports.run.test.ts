@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Context } from '../../src/context.ts';
 import { importHeldMs } from '../../src/db/tables/publish-imports.ts';
 import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { findForgotten, runImport } from '../../src/domain/publishing/imports/run-imports.ts';
+import { ServiceError } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { checkedImport, csv, importNow, postFile, rowsOf, runToItsEnd } from '../support/publish-imports.ts';
@@ -144,6 +146,62 @@ describe('publishImports.run', () => {
     await findForgotten(service.ctx);
     await service.runDue('imports.rows');
     expect(await importNow(client, body)).toMatchObject({ status: 'ready', rows: { valid: 2 } });
+  });
+
+  test('a row at which the service fails is outstanding, says so, and keeps none behind it from being published', async () => {
+    const { client, connectedProfileId, organizationId } = await newOwner();
+    const checked = await checkedImport(service, client, csv(rowsFor(connectedProfileId, 30)));
+    // What another key has sealed cannot be opened.
+    await query(
+      service,
+      `UPDATE publish_import_rows SET content = 'not sealed' WHERE organization_id = $1 AND number = 3`,
+      [organizationId],
+    );
+    const done = await runToItsEnd(service, client, checked);
+    expect(done).toMatchObject({ status: 'completed', rows: { created: 29, outstanding: 1 } });
+    const [row] = await rowsOf(client, done, { status: 'outstanding' });
+    expect(row).toMatchObject({ row: 3, errors: [{ field: 'row' }] });
+    expect(row?.errors?.[0]?.message).toContain('Run the import again.');
+  });
+
+  test('while rows cannot be dealt with, those behind them are, and the job is repeated without another one beside it', async () => {
+    const { client, connectedProfileId, organizationId } = await newOwner();
+    const { body } = await postFile(client, csv(rowsFor(connectedProfileId, 45)));
+    const jobs = async () =>
+      (
+        await query(
+          service,
+          `SELECT 1 FROM pgboss.job WHERE name = 'imports.rows' AND data->>'importId' = $1 AND state = 'created'`,
+          [body.importId],
+        )
+      ).length;
+    const unavailable: Context['security']['keyring']['open'] = (sealed, of) => {
+      if (Number(of?.slice(-6)) <= 21) throw new ServiceError('service_unavailable');
+      return service.ctx.security.keyring.open(sealed, of);
+    };
+    const { security } = service.ctx;
+    const busy = {
+      ...service.ctx,
+      security: { ...security, keyring: { ...security.keyring, open: unavailable } },
+    };
+    const work = () => runImport(busy, { organizationId, importId: body.importId });
+    await work();
+    await work();
+    expect((await importNow(client, body)).rows).toMatchObject({ pending: 20, valid: 25 });
+    const before = await jobs();
+    await expect(work()).rejects.toThrow(ServiceError);
+    await findForgotten(service.ctx);
+    expect(await jobs()).toBe(before);
+    await query(
+      service,
+      `UPDATE publish_imports SET due_at = now() - interval '6 minutes' WHERE organization_id = $1`,
+      [organizationId],
+    );
+    await findForgotten(service.ctx);
+    await findForgotten(service.ctx);
+    expect(await jobs()).toBe(before + 1);
+    await service.runDue('imports.rows');
+    expect(await importNow(client, body)).toMatchObject({ status: 'ready', rows: { valid: 45 } });
   });
 
   test('does not find the imports of another organization or mode', async () => {

@@ -49,15 +49,15 @@ export async function countImportRows(
     WHERE organization_id = ${organizationId} AND import_id = ANY(${[...ids]}) GROUP BY 1, 2`;
 }
 
-/** Returns the next rows of an import that are in one of these statuses, with their contents. */
+/** Returns the next rows of an import behind one that are in one of these statuses, with their contents. */
 export function nextImportRows(
   db: Db,
   { organizationId, id: importId }: OrganizationRow,
   statuses: readonly RowStatus[],
-  take: number,
+  { after = 0, take }: { after?: number; take: number },
 ): Promise<StoredImportRow[]> {
   return db.publishImportRow.findMany({
-    where: { organizationId, importId, status: { in: [...statuses] } },
+    where: { organizationId, importId, status: { in: [...statuses] }, number: { gt: after } },
     orderBy: { number: 'asc' },
     take,
   });
@@ -71,12 +71,12 @@ export interface RowOutcome {
 }
 
 /**
- * Writes what has become of a row, unless that is known already. A row that can still be published keeps its content.
+ * Writes what has become of a row, unless it is in another status by now. A row that can still be published keeps its content.
  * @returns false when somebody else has dealt with the row.
  */
 export async function settleImportRow(
   sql: Sql,
-  { organizationId, id }: OrganizationRow,
+  { organizationId, id, status: from }: OrganizationRow & Pick<StoredImportRow, 'status'>,
   { status, errors, publishGroupId, publishRequestIds = [] }: RowOutcome,
 ): Promise<boolean> {
   const isHeld = status === 'valid' || status === 'outstanding';
@@ -85,7 +85,7 @@ export async function settleImportRow(
       content = CASE WHEN ${isHeld} THEN content END,
       errors = ${errors ? JSON.stringify(errors) : null}::jsonb,
       publish_group_id = ${publishGroupId ?? null}, publish_request_ids = ${publishRequestIds}
-    WHERE organization_id = ${organizationId} AND id = ${id} AND status IN ('pending', 'valid', 'outstanding')`;
+    WHERE organization_id = ${organizationId} AND id = ${id} AND status = ${from}::"PublishImportRowStatus"`;
   return count === 1;
 }
 

@@ -118,16 +118,27 @@ export async function changeImport(
   return row;
 }
 
-/** Lists imports that were due before a time and that nobody has worked on since, which means that their job was lost. */
-export function forgottenImports(
-  db: Db,
-  before: Date,
+/**
+ * Returns imports that were due before a time and that nobody has worked on since, which means that their job was lost. They are
+ * due anew, so that they are not found again before as much time has passed.
+ */
+export async function takeForgottenImports(
+  tx: Db,
+  { before, now }: { before: Date; now: Date },
   take: number,
 ): Promise<Pick<StoredImport, 'id' | 'organizationId' | 'mode'>[]> {
-  return db.publishImport.findMany({
-    where: { dueAt: { lte: before } },
+  const dueAt = { lte: before };
+  const found = await tx.publishImport.findMany({
+    where: { dueAt },
     orderBy: { dueAt: 'asc' },
     take,
     select: { id: true, organizationId: true, mode: true },
   });
+  const organizations = [...new Set(found.map(({ organizationId }) => organizationId))];
+  const ids = found.map(({ id }) => id);
+  await tx.publishImport.updateMany({
+    where: { organizationId: { in: organizations }, id: { in: ids }, dueAt },
+    data: { dueAt: now },
+  });
+  return found;
 }

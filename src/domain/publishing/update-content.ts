@@ -8,7 +8,7 @@ import { publishFieldProblems } from './admission/field-validators.ts';
 import type { PublishInputContent } from './admission/input.ts';
 import { textProblems } from './admission/text-problems.ts';
 import { contentTypeAtServer } from './admission/variant.ts';
-import { requireNoApproval } from './ledger/queue-run.ts';
+import { requireNoApproval } from './ledger/conflicts.ts';
 
 /**
  * Checks the changes against the rules that the content type declares for them, and makes them through the Connected

@@ -11852,7 +11852,7 @@ export const tools: readonly Tool[] = [
       "$defs": {
         "PublishImportRowStatus": {
           "type": "string",
-          "description": "`pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it\nhas a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of\nthe plan. `canceled`: the import was canceled before it was published.\n"
+          "description": "`pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it\nhas a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of\nthe plan, or the service failed at it; running the import again takes it up. `canceled`: the import was canceled before it was published.\n"
         }
       }
     }

@@ -4758,7 +4758,7 @@ export interface PublishImportCounts {
 /**
  * `pending`: it is still to be checked. `valid`: it can be published. `invalid`: it cannot, and `errors` say why. `created`: it
  * has a publish group. `duplicate`: its key had one before this import. `outstanding`: there was no room under the cap of
- * the plan. `canceled`: the import was canceled before it was published.
+ * the plan, or the service failed at it; running the import again takes it up. `canceled`: the import was canceled before it was published.
  */
 export type PublishImportRowStatus = Open<'pending' | 'valid' | 'invalid' | 'created' | 'duplicate' | 'outstanding' | 'canceled'>;
 

@@ -11,9 +11,10 @@ import { type Admitted, admit } from '../admission/admission.ts';
 import { isAwaited, type PublishInput } from '../admission/input.ts';
 import { foundColumns, inKeptVariant, openContent } from '../admission/stored-content.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
+import { requireNoApproval } from '../ledger/conflicts.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
-import { isHeld, requireNoApproval } from '../ledger/queue-run.ts';
+import { isHeld } from '../ledger/queue-run.ts';
 
 /**
  * Submits a draft for approval; all that keeps it from being published is told together.

@@ -12,13 +12,13 @@ import {
 } from '../../../db/tables/publish-import-rows.ts';
 import {
   changeImport,
-  forgottenImports,
   readImport,
   type StoredImport,
   type StoredImportRow,
+  takeForgottenImports,
 } from '../../../db/tables/publish-imports.ts';
-import { type InputProblem, InvalidInput, ServiceError } from '../../../errors/index.ts';
-import { minuteMs } from '../../../lib/time.ts';
+import { errorKinds, type InputProblem, InvalidInput, ServiceError } from '../../../errors/index.ts';
+import { addMs, minuteMs } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { withMissingField } from '../../foundation/missing-ids.ts';
@@ -26,8 +26,10 @@ import { checkGroup, createGroupWith, isOfOneTarget } from '../create-groups.ts'
 import { enqueueRows, presentErrors, rowProblems } from './imports.ts';
 import { present } from './read-imports.ts';
 
-/** So many rows are one job. What comes at the same time shares a transaction. */
+/** So many rows are one job. */
 const rowsOfJob = 20;
+/** So many of them are worked on at a time, each of which may read and write for all of its targets at once. */
+const rowsAtATime = 4;
 
 /** The status of an import -> those of the rows that are to be dealt with. */
 const left: Partial<Record<StoredImport['status'], readonly RowStatus[]>> = {
@@ -46,23 +48,48 @@ export async function runImport(
   const found = await readImport(ctx.db, { organizationId, id });
   const wanted = found && left[found.status];
   if (!found || !wanted) return;
-  const rows = await nextImportRows(ctx.db, found, wanted, rowsOfJob);
-  if (rows.length === 0) return finish(ctx, found);
-  const keys = rows.flatMap(({ key }) => key ?? []);
-  const groups = await groupsOfKeys(ctx.db, found, keys);
-  await Promise.all(rows.map((row) => takeRow(ctx, found, row, groups)));
+  const failures: unknown[] = [];
+  let rows = await nextImportRows(ctx.db, found, wanted, { take: rowsOfJob });
+  if (rows.length === 0) return finish(ctx, found, wanted);
+  for (;;) {
+    const failed = await takeRows(ctx, found, rows);
+    failures.push(...failed);
+    const last = rows.at(-1);
+    if (!last || failed.length < rows.length) break;
+    // Where nothing of them could be dealt with, those behind them have their turn.
+    rows = await nextImportRows(ctx.db, found, wanted, { after: last.number, take: rowsOfJob });
+  }
+  const isStuck = rows.length === 0;
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const changed = await changeImport(tx, found, ['checking', 'running'], { dueAt: now, updatedAt: now });
-    if (changed) await enqueueRows(ctx, tx, [changed]);
+    const dueAt = isStuck ? addMs(now, longestRetryMs) : now;
+    const changed = await changeImport(tx, found, ['checking', 'running'], { dueAt, updatedAt: now });
+    if (changed && !isStuck) await enqueueRows(ctx, tx, [changed]);
   });
+  if (isStuck) throw failures[0];
+}
+
+/** Deals with rows, a few at a time. Returns the errors of those that are to be tried again. */
+async function takeRows(ctx: Context, found: StoredImport, rows: readonly StoredImportRow[]) {
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const groups = await groupsOfKeys(ctx.db, found, keys);
+  const failures: unknown[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtATime) {
+    const few = rows.slice(at, at + rowsAtATime);
+    const ends = await Promise.allSettled(few.map((row) => takeRow(ctx, found, row, groups)));
+    failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : [])));
+  }
+  return failures;
 }
 
 /** Ends the check, or the run with its event, unless a row has come in between. */
-async function finish(ctx: Context, found: StoredImport): Promise<void> {
+async function finish(ctx: Context, found: StoredImport, wanted: readonly RowStatus[]): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const isRun = found.status === 'running';
+    // Whoever puts rows back changes the import first, so that none can come after this.
+    const locked = await changeImport(tx, found, [found.status], { updatedAt: now });
+    if (!locked || (await nextImportRows(tx, found, wanted, { take: 1 })).length > 0) return;
     const changed = await changeImport(tx, found, [found.status], {
       status: isRun ? 'completed' : 'ready',
       dueAt: null,
@@ -100,8 +127,9 @@ async function outcomeOf(
   if (earlier) return { status: 'duplicate', publishGroupId: earlier };
   if (!content || key === null) return { status: 'canceled', errors: [erased] };
   const caller: Caller = { organizationId: found.organizationId, mode: found.mode, keyId: found.keyId };
-  const given = JSON.parse(ctx.security.keyring.open(content, row.id)) as Input<'publishGroups.create'>;
+  let given: Input<'publishGroups.create'> | undefined;
   try {
+    given = JSON.parse(ctx.security.keyring.open(content, row.id)) as Input<'publishGroups.create'>;
     if (found.status === 'checking') {
       await checkGroup(ctx, caller, given);
       return { status: 'valid' };
@@ -113,7 +141,7 @@ async function outcomeOf(
       const now = (await groupsOfKeys(ctx.db, found, [key])).get(key);
       return now ? { status: 'duplicate', publishGroupId: now } : undefined;
     }
-    return refusalOf(found, withMissingField(error, caller, given));
+    return refusalOf(ctx, found, row, given ? withMissingField(error, caller, given) : error);
   }
 }
 
@@ -140,28 +168,41 @@ async function publishRow(
   });
 }
 
-/** Returns what an error of a row's group means for the row. Rethrows what does not concern the row. */
-function refusalOf({ format }: StoredImport, error: unknown): RowOutcome {
-  if (!(error instanceof ServiceError)) throw error;
-  if (error.code === 'quota_exceeded')
-    return { status: 'outstanding', errors: presentErrors([{ field: 'row', message: error.message }]) };
-  if (!isOfOneTarget(error)) throw error;
-  return { status: 'invalid', errors: presentErrors(rowProblems(format, problemsOf(error))) };
+/** Returns what an error of a row's group means for the row. Rethrows what passes by itself. */
+function refusalOf(ctx: Context, found: StoredImport, row: StoredImportRow, error: unknown): RowOutcome {
+  const known = error instanceof ServiceError ? error : new ServiceError('internal', { cause: error });
+  if (errorKinds[known.code].retry === 'after') throw known;
+  if (known.code === 'internal')
+    ctx.observability.log.error('import row failed', { subsystem: 'publishing', importRowId: row.id, error });
+  if (known.code === 'internal' || known.code === 'quota_exceeded') {
+    const message = known.code === 'internal' ? serviceFailed : known.message;
+    return { status: 'outstanding', errors: presentErrors([{ field: 'row', message }]) };
+  }
+  return { status: 'invalid', errors: presentErrors(rowProblems(found.format, problemsOf(known))) };
 }
+
+const serviceFailed =
+  'The service failed at this row, and nothing of it was published. Run the import again.';
 
 /** Returns the problems by their fields. A refusal that is none of a field's is one of what the target names. */
 function problemsOf(error: ServiceError): readonly InputProblem[] {
   if (error instanceof InvalidInput) return error.problems;
+  const { message } = error;
+  if (!isOfOneTarget(error)) return [{ field: 'row', message }];
   const field = error.code === 'not_supported' ? 'targets.0.contentType' : 'targets.0.connectedProfileId';
-  return [{ field, message: error.message }];
+  return [{ field, message }];
 }
 
+/** The tries of a job that fails come so far apart at most; until then it is not taken for lost. */
+const longestRetryMs = 10 * minuteMs;
 const forgottenMs = 5 * minuteMs;
 const batch = 1_000;
 
 /** Enqueues new jobs for imports that have been due for some minutes, since their jobs may be lost. */
 export async function findForgotten(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - forgottenMs);
-  const forgotten = await forgottenImports(ctx.db, before, batch);
-  if (forgotten.length > 0) await inTransaction(ctx.db, (tx) => enqueueRows(ctx, tx, forgotten));
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const forgotten = await takeForgottenImports(tx, { before: addMs(now, -forgottenMs), now }, batch);
+    await enqueueRows(ctx, tx, forgotten);
+  });
 }

@@ -18,12 +18,13 @@ import type { PublishInput } from '../admission/input.ts';
 import { inKeptVariant, openContent } from '../admission/stored-content.ts';
 import { madePartsOf } from '../admission/threads.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
+import { requireNoApproval } from '../ledger/conflicts.ts';
 import { newRequest, storeRequests } from '../ledger/new-requests.ts';
 import { type StepOutcome, withStep } from '../ledger/plan-transition.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
 import { ownFailure } from '../ledger/publish-failure.ts';
+
 import { withoutLostMedia } from '../ledger/request-files.ts';
-import { requireNoApproval } from '../ledger/queue-run.ts';
 
 // Publishes the content of a failed request by a new request with the same input, if the failed one has
 // created nothing.
