@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectOtherMode } from '../support/errors.ts';
 import { post, requestNow } from '../support/publishing.ts';
-import { daily, enqueue, makeQueue, queued, queueNow } from '../support/queues.ts';
+import { daily, enqueue, jobsOf, makeQueue, queued, queueNow } from '../support/queues.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
 let service: SharedService;
@@ -26,6 +26,8 @@ describe('queues.delete', () => {
     const kept = await requestNow(key.client, requests[0]?.publishRequestId ?? '');
     expect(kept).toMatchObject({ status: 'scheduled', scheduledFor: requests[0]?.scheduledFor });
     expect(kept.queueId).toBeUndefined();
+    // The job that it had may have read it before.
+    expect(await jobsOf(service, kept)).toBe(2);
     expectError(await key.client.get(`/v1/queues/${queue.queueId}`), 404, 'not_found');
     expectError(await post(key.client, queued(queue, page)), 404, 'not_found');
     expectError(await key.client.get('/v1/publish-requests', { queueId: queue.queueId }), 404, 'not_found');

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectOtherMode, expectViolations } from '../support/errors.ts';
 import { requestNow } from '../support/publishing.ts';
-import { daily, enqueue, fill, makeQueue, type Queue, queueNow, slotsOf } from '../support/queues.ts';
+import { daily, enqueue, fill, jobsOf, makeQueue, type Queue, queueNow, slotsOf } from '../support/queues.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
-import { query } from '../support/suites/connect-resources.ts';
 
 let service: SharedService;
 let key: TestKey;
@@ -76,12 +75,8 @@ describe('queues.update and queues.preview', () => {
         expect(timesOf(events.data.map(({ data }: { data: object }) => data))).toEqual(
           isMoved ? [to, from] : [from],
         );
-        const jobs = await query(
-          service,
-          `SELECT 1 FROM pgboss.job WHERE name = 'publish.run' AND data->>'publishRequestId' = $1 AND start_after = $2`,
-          [publishRequestId, to],
-        );
-        expect(jobs.length).toBeGreaterThan(0);
+        const jobs = after[index] ? await jobsOf(service, after[index]) : 0;
+        expect(jobs).toBeGreaterThan(0);
       }
     },
   );
@@ -124,6 +119,14 @@ describe('queues.update and queues.preview', () => {
     const [after] = await now(left);
     expect(after).toMatchObject({ scheduledFor: left[0]?.scheduledFor, status: 'scheduled' });
     expect(after?.queueId).toBeUndefined();
+  });
+
+  test('what leaves a queue, or has the same time by another name, is enqueued anew, since its job may have read it before', async () => {
+    const { queue, requests } = await busyQueue({ timeZone: 'Africa/Abidjan' });
+    await update(queue, { timeZone: 'Africa/Accra' });
+    expect(await Promise.all(requests.map((one) => jobsOf(service, one)))).toEqual([2, 2, 2, 2]);
+    await update(queue, { connectedProfileIds: [page] });
+    expect(await Promise.all(requests.map((one) => jobsOf(service, one)))).toEqual([2, 3, 2, 2]);
   });
 
   test('what was canceled is not moved, and the gap that it has left is closed', async () => {

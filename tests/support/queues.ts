@@ -2,7 +2,8 @@
 import type { Schemas } from '../../src/contract/index.ts';
 import { publishGroup } from './publish-groups.ts';
 import { type PublishRequest, publish } from './publishing.ts';
-import type { Client } from './service.ts';
+import type { Client, TestService } from './service.ts';
+import { query } from './suites/connect-resources.ts';
 
 export type Queue = Schemas['Queue'];
 
@@ -60,3 +61,16 @@ export const enqueue = (
   connectedProfileId: string,
   more: object = {},
 ): Promise<PublishRequest> => publish(client, queued(queue, connectedProfileId, more));
+
+/** Returns how many jobs there are that run a request at its time. */
+export async function jobsOf(
+  service: TestService,
+  { publishRequestId, scheduledFor = '' }: PublishRequest,
+): Promise<number> {
+  const jobs = await query(
+    service,
+    `SELECT 1 FROM pgboss.job WHERE name = 'publish.run' AND data->>'publishRequestId' = $1 AND start_after = $2`,
+    [publishRequestId, scheduledFor],
+  );
+  return jobs.length;
+}

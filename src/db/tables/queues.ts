@@ -5,7 +5,7 @@ import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { QueueModel as StoredQueue } from '../generated/models.ts';
-import type { StoredPublishRequest } from './publish-requests.ts';
+import type { QueuedRequest, StoredPublishRequest } from './publish-requests.ts';
 
 export type { StoredQueue };
 
@@ -74,14 +74,21 @@ export function changeQueue(
   return tx.queue.update({ where: { organizationId_id: { organizationId, id } }, data: changes });
 }
 
-/** Deletes a queue. What waits in it keeps its time; what has ended still says which queue it was. */
-export async function removeQueue(tx: Db, { organizationId, id }: OrganizationRow): Promise<number> {
-  const { count } = await tx.publishRequest.updateMany({
+/**
+ * Deletes a queue, and returns what waits in it, which keeps its time; what has ended still says which queue it was. The jobs of
+ * those that are returned have to be enqueued anew.
+ */
+export async function removeQueue(
+  tx: Db,
+  { organizationId, id }: OrganizationRow,
+): Promise<(QueuedRequest & Pick<StoredPublishRequest, 'dueAt'>)[]> {
+  const kept = await tx.publishRequest.updateManyAndReturn({
     where: { organizationId, queueId: id, status: 'scheduled' },
     data: { queueId: null, version: { increment: 1 } },
+    select: { id: true, organizationId: true, account: true, dueAt: true },
   });
   await tx.queue.delete({ where: { organizationId_id: { organizationId, id } } });
-  return count;
+  return kept;
 }
 
 /** Counts the requests that wait in each of these queues. */

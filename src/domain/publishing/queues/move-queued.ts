@@ -2,7 +2,11 @@
 import type { Context } from '../../../context.ts';
 import type { Input, Schemas } from '../../../contract/index.ts';
 import type { Db } from '../../../db/client/client.ts';
-import { advancePublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import {
+  advancePublishRequests,
+  type QueuedRequest,
+  type StoredPublishRequest,
+} from '../../../db/tables/publish-requests.ts';
 import { freePlaces, type StoredQueue, waitingInQueue } from '../../../db/tables/queues.ts';
 import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
 import { publicTimeProblems } from '../../foundation/schedule.ts';
@@ -137,6 +141,21 @@ export function presentChanges({ after, moves, leaves }: PlannedChange): Schemas
 
 const isMoved = ({ request, place }: Move) => request.scheduledFor?.getTime() !== place.at.getTime();
 
+/**
+ * Enqueues requests that were changed, also those that keep their time: a job that has read one of them before the change does
+ * nothing any more.
+ */
+export function enqueueAnew(
+  ctx: Pick<Context, 'queue'>,
+  tx: Db,
+  requests: readonly (QueuedRequest & Pick<StoredPublishRequest, 'dueAt'>)[],
+): Promise<void> {
+  const runs = requests.flatMap(({ dueAt, ...request }) =>
+    dueAt ? [{ ...request, startAfter: dueAt }] : [],
+  );
+  return enqueueRuns(ctx, tx, runs);
+}
+
 /** Moves requests, with their files, jobs and events. Throws `VersionConflict` when another process has continued one of them. */
 export async function moveQueued(
   ctx: Context,
@@ -163,16 +182,7 @@ export async function moveQueued(
   if (missed) throw new VersionConflict(missed);
   const moved = moves.filter(isMoved).flatMap(({ request: { id } }) => changed.get(id) ?? []);
   await keepFiles(ctx, tx, moved);
-  await enqueueRuns(
-    ctx,
-    tx,
-    moved.map(({ id, organizationId, account, dueAt }) => ({
-      id,
-      organizationId,
-      account,
-      ...(dueAt ? { startAfter: dueAt } : {}),
-    })),
-  );
+  await enqueueAnew(ctx, tx, advanced);
   await publishRequestsChanged(
     ctx,
     tx,

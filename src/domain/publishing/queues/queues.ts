@@ -22,6 +22,7 @@ import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admis
 import { requireNoApproval, retryOnConflict } from '../ledger/conflicts.ts';
 import {
   columnsOf,
+  enqueueAnew,
   type Given,
   moveQueued,
   type PlannedChange,
@@ -31,6 +32,9 @@ import {
 
 /** The queues that a tenant may have in one mode. */
 export const mostQueues = 100;
+
+/** The time limit of a transaction that changes all that waits in a queue. */
+const timeoutMs = 30_000;
 
 function presentQueue(queue: StoredQueue, waiting = 0): Schemas['Queue'] {
   return {
@@ -172,24 +176,28 @@ export async function updateQueue(
   await admitQueue(ctx, caller, given);
   return retryOnConflict(async () => {
     const time = await tenantTime(ctx, caller);
-    return inTransaction(ctx.db, async (tx) => {
-      const queue = found(
-        (await lockQueues(tx, caller, [queueId])).get(queueId) ?? null,
-        'The queue',
-        queueId,
-      );
-      const planned = await planChange(ctx, tx, queue, given, time.now);
-      requireMovable(caller, planned);
-      await moveQueued(ctx, tx, planned, time);
-      const { slots, ...columns } = columnsOf(given);
-      const changed = await writeQueue(tx, queue, {
-        ...columns,
-        ...(slots ? { slots: slots as object[] } : {}),
-        updatedAt: ctx.clock.now(),
-      });
-      const waiting = await countWaiting(tx, caller, [queueId]);
-      return { ...presentQueue(changed, waiting.get(queueId)), changes: presentChanges(planned) };
-    });
+    return inTransaction(
+      ctx.db,
+      async (tx) => {
+        const queue = found(
+          (await lockQueues(tx, caller, [queueId])).get(queueId) ?? null,
+          'The queue',
+          queueId,
+        );
+        const planned = await planChange(ctx, tx, queue, given, time.now);
+        requireMovable(caller, planned);
+        await moveQueued(ctx, tx, planned, time);
+        const { slots, ...columns } = columnsOf(given);
+        const changed = await writeQueue(tx, queue, {
+          ...columns,
+          ...(slots ? { slots: slots as object[] } : {}),
+          updatedAt: ctx.clock.now(),
+        });
+        const waiting = await countWaiting(tx, caller, [queueId]);
+        return { ...presentQueue(changed, waiting.get(queueId)), changes: presentChanges(planned) };
+      },
+      timeoutMs,
+    );
   });
 }
 
@@ -203,14 +211,20 @@ function requireMovable(caller: Caller, { moves }: PlannedChange): void {
 
 /** Deletes a queue. What waits in it keeps its time. */
 export async function deleteQueue(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'queue'>,
   caller: Caller,
   { queueId }: Input<'queues.delete'>,
 ): Promise<Output<'queues.delete'>> {
   await findQueue(ctx.db, caller, queueId);
-  const kept = await inTransaction(ctx.db, async (tx) => {
-    const queue = (await lockQueues(tx, caller, [queueId])).get(queueId);
-    return queue ? removeQueue(tx, queue) : 0;
-  });
+  const kept = await inTransaction(
+    ctx.db,
+    async (tx) => {
+      const queue = (await lockQueues(tx, caller, [queueId])).get(queueId);
+      const left = queue ? await removeQueue(tx, queue) : [];
+      await enqueueAnew(ctx, tx, left);
+      return left.length;
+    },
+    timeoutMs,
+  );
   return { queueId, deleted: true, kept };
 }
