@@ -78,10 +78,19 @@ export function readImport(db: Db, { organizationId, id }: OrganizationRow): Pro
   return db.publishImport.findUnique({ where: { organizationId_id: { organizationId, id } } });
 }
 
-/** Counts the imports of a tenant that were made since a time and are still to be run. */
-export function countOpenImports(db: Db, scope: Scope, since: Date): Promise<number> {
-  const status = { in: ['checking', 'ready', 'running'] satisfies StoredImport['status'][] };
-  return db.publishImport.count({ where: { ...scopeOf(scope), status, createdAt: { gt: since } } });
+/** Counts the imports of a tenant that were made since a time and hold contents, also those that have ended without all rows. */
+export async function countOpenImports(
+  db: Db,
+  { organizationId, mode }: Scope,
+  since: Date,
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM publish_imports AS import
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND created_at > ${since} AND (
+      status IN ('checking', 'ready', 'running') OR status = 'completed' AND EXISTS (
+        SELECT 1 FROM publish_import_rows AS held WHERE held.organization_id = import.organization_id
+          AND held.import_id = import.id AND held.status = 'outstanding'))`;
+  return row?.count ?? 0;
 }
 
 /** Lists imports, newest first. */

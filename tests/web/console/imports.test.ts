@@ -1,7 +1,9 @@
 /** Tests the pages on which a person imports a file: sending it, the report, publishing, and the report as a file. */
 import { beforeAll, expect, test } from '@jest/globals';
 import request from 'supertest';
+import { importHeldMs } from '../../../src/db/tables/publish-imports.ts';
 import { csv } from '../../support/publish-imports.ts';
+import { query } from '../../support/query.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -52,6 +54,26 @@ test('a file is sent, its wrong rows are shown with their columns, and the other
   const done = (await developer.client.get(path)).text;
   expect(done).toContain('2 created');
   expect(done).not.toContain('Publish 2 rows');
+});
+
+test('rows that are outstanding are offered for publishing while their contents are held', async () => {
+  const sent = await send(Buffer.from(csv([row('left over')])));
+  const path = new URL(sent.headers.location ?? '').pathname;
+  await service.runDue('imports.rows');
+  const importId = path.split('/').at(-1) ?? '';
+  await query(
+    service,
+    `WITH ended AS (UPDATE publish_imports SET status = 'completed' WHERE id = $1)
+     UPDATE publish_import_rows SET status = 'outstanding' WHERE import_id = $1`,
+    [importId],
+  );
+  expect((await developer.client.get(path)).text).toContain('Publish 1 rows');
+  await query(
+    service,
+    `UPDATE publish_imports SET created_at = created_at - $2 * interval '1 ms' WHERE id = $1`,
+    [importId, importHeldMs],
+  );
+  expect((await developer.client.get(path)).text).not.toContain('Publish 1 rows');
 });
 
 test('the report as a file has no formulas, whatever the keys are', async () => {

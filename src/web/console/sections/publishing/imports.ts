@@ -123,6 +123,10 @@ function fileForm(visit: PageContext): Html {
   });
 }
 
+/** Tells whether the contents of its rows are still held; a row that is left is erased with them. */
+const isHeld = ({ ctx }: PageContext, { heldUntil }: PublishImport) =>
+  ctx.clock.now().getTime() < Date.parse(heldUntil);
+
 /** Draws how far it has come, and the button that publishes. */
 function deeds(visit: PageContext, found: PublishImport): Html {
   const { status, rows } = found;
@@ -132,7 +136,8 @@ function deeds(visit: PageContext, found: PublishImport): Html {
     const open = status === 'checking' ? rows.pending : rows.pending + rows.valid;
     return progress(label, rows.total - open, rows.total);
   }
-  const isOpen = status === 'ready' || (status === 'completed' && rows.outstanding > 0);
+  const isOpen =
+    status === 'ready' || (status === 'completed' && rows.outstanding > 0 && isHeld(visit, found));
   if (!isOpen || left === 0) return html``;
   const wrong = rows.invalid > 0 ? ` ${rows.invalid} are wrong and are left out.` : '';
   return html`<div class="row">${form(visit, runFile, { params: { importId: found.importId }, submit: `Publish ${left} rows` })}<p class="muted">They can be published until ${exactTime(found.heldUntil)}.${wrong}</p></div>`;
