@@ -58,8 +58,10 @@ describe('queues.create', () => {
       'slots.0.weekday': 'too_small',
       'slots.0.time': 'invalid_format',
     });
-    const zone = await key.client.post('/v1/queues', input({ timeZone: 'Lisbon' }));
-    expectViolations(zone, { timeZone: 'unknown_time_zone' });
+    for (const timeZone of ['Lisbon', 'PST', 'IST']) {
+      const zone = await key.client.post('/v1/queues', input({ timeZone }));
+      expectViolations(zone, { timeZone: 'unknown_time_zone' });
+    }
     const umbrella = await service.newKey({ organization: 'Umbrella' });
     const foreign = await umbrella.client.post('/v1/queues', input());
     expectError(foreign, 404, 'not_found');

@@ -73,13 +73,18 @@ export const unknownTimeZone = (field: string): InputProblem => ({
   message: 'Name an IANA time zone, such as Europe/Lisbon.',
 });
 
+/** Tells whether wall times can be resolved and written in a zone. `PST` and others like it are known to one of both only. */
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return (
+      Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && instantOf(anyTime, name) !== undefined
+    );
   } catch {
     return false;
   }
 }
+
+const anyTime = '2000-01-01T12:00';
 
 /**
  * Returns the problems of the time at which a provider makes something public by itself: it has to come after the service
