@@ -54,6 +54,20 @@ test.each(states)(
   },
 );
 
+test('what PostgreSQL has ended because of a deadlock is answered 503 with Retry-After, on its own or in a transaction', async () => {
+  const { client } = await service.newKey();
+  await runOut('media', '40P01');
+  const { status, headers } = await client.post('/v1/media', {
+    sourceUrl: 'https://files.example.com/a.jpg',
+  });
+  expect([status, headers['retry-after']]).toEqual([503, '2']);
+  const { db } = service.ctx;
+  const end = `DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
+  const known = { code: 'service_unavailable', detail: 'deadlock' };
+  await expect(db.$executeRawUnsafe(end)).rejects.toMatchObject(known);
+  await expect(inTransaction(db, (tx) => tx.$executeRawUnsafe(end))).rejects.toMatchObject(known);
+});
+
 describe('a write that has found a full disk is known not to be done', () => {
   const failing = (run: (statement: string) => Promise<unknown>) =>
     run(`DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);

@@ -23,6 +23,8 @@ const unavailableState = /^(08|57P0)/;
  */
 const exhaustedState = /^53/;
 const diskFullState = '53100';
+/** PostgreSQL has ended one of the transactions that waited for each other, which may be carried out again. */
+const deadlock = new Set(['40P01', 'P2034']);
 const retryAfterSeconds = 2;
 /** A disk takes somebody to make room on it. */
 const fullDiskRetrySeconds = 30;
@@ -58,6 +60,8 @@ export function rethrow(error: unknown, mayBeDone: boolean): never {
   if (error instanceof ServiceError) throw error;
   const state = stateOf(error);
   if (exhaustedState.test(state)) throw exhausted(state, error);
+  if (deadlock.has(state))
+    throw new ServiceError('service_unavailable', { retryAfterSeconds, detail: 'deadlock', cause: error });
   if (isUnavailable(error))
     throw mayBeDone
       ? outcomeUnknown('connection to the database lost while writing', error)
