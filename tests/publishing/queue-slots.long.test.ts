@@ -1,6 +1,7 @@
 /** Tests how publish requests take the slots of queues, and lose them. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
+import { mostWaiting } from '../../src/domain/publishing/admission/slots.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { postGroup, publishGroup } from '../support/publish-groups.ts';
@@ -161,6 +162,23 @@ test('a full queue, a profile that is not in it, and a queue of somebody else ar
   expectError(live, 404, 'not_found');
   expect(live.body.error.message).toContain('Its id is one of live mode, and the API key is of test mode.');
   expectError(await post(key.client, queued({ queueId: 'que_x' }, page)), 404, 'not_found');
+});
+
+test('a request that waits in a queue with as many as can be does not count when it takes a slot of it anew', async () => {
+  const queue = await newQueue();
+  const { publishRequestId, scheduledFor } = await enqueue(key.client, queue, page);
+  await query(
+    service,
+    `INSERT INTO publish_requests SELECT (jsonb_populate_record(request, jsonb_build_object(
+       'id', request.id || n, 'local_time', 'slot ' || n))).*
+     FROM publish_requests AS request, generate_series(1, $2::int) AS n WHERE request.id = $1`,
+    [publishRequestId, mostWaiting - 1],
+  );
+  expectViolations(await post(key.client, queued(queue, page)), { 'scheduledFor.queue': 'queue_full' });
+  const anew = await key.client.patch(`/v1/publish-requests/${publishRequestId}`, {
+    scheduledFor: { queue: queue.queueId },
+  });
+  expect([anew.status, anew.body.scheduledFor]).toEqual([200, scheduledFor]);
 });
 
 test('a request of a profile that has lost its grant keeps its slot, and a new one is refused without taking any', async () => {

@@ -46,6 +46,16 @@ export function listQueues(db: Db, scope: Scope, page: PageRequest): Promise<Row
   );
 }
 
+/** Keeps profiles from being deleted until the transaction ends, and returns the ids of those that there are. */
+export async function holdProfiles(tx: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const { organizationId, mode } = scopeOf(scope);
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM connected_profiles
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND id = ANY(${[...ids]})
+    ORDER BY id FOR KEY SHARE`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 type NewQueue = Omit<Prisma.QueueUncheckedCreateInput, 'organizationId' | 'mode'>;
 
 /**
@@ -91,17 +101,18 @@ export async function removeQueue(
   return kept;
 }
 
-/** Counts the requests that wait in each of these queues. */
+/** Counts the requests that wait in each of these queues, except some. */
 export async function countWaiting(
   db: Db,
   { organizationId, mode }: Scope,
   ids: readonly string[],
+  except: readonly string[] = [],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ queueId: string; count: number }[]>`
     SELECT queue_id AS "queueId", count(*)::int AS count FROM publish_requests
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND queue_id = ANY(${[...ids]})
-      AND status = 'scheduled'
+      AND status = 'scheduled' AND id <> ALL(${[...except]})
     GROUP BY 1`;
   return new Map(rows.map(({ queueId, count }) => [queueId, count]));
 }

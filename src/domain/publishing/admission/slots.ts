@@ -156,7 +156,7 @@ export async function readQueueTime(
 ): Promise<{ schedule?: Schedule; problems: InputProblem[] }> {
   const { queueId, connectedProfileId, publishRequestId = '' } = wanted;
   const queue = await findQueue(ctx.db, scope, queueId);
-  const waiting = await countWaiting(ctx.db, scope, [queueId]);
+  const waiting = await countWaiting(ctx.db, scope, [queueId], [publishRequestId]);
   const refused = refusalOf(queue, connectedProfileId, waiting.get(queueId) ?? 0);
   if (refused) return { problems: [refused] };
   const taken = takenBy(await readTaken(ctx.db, scope, [queue], now, new Set([publishRequestId])));
@@ -201,17 +201,21 @@ export async function takePlaces(
 ): Promise<Map<string, PlacedColumns>> {
   const ids = [...new Set(wanted.flatMap(({ request: { queueId } }) => queueId ?? []))].sort();
   const queues = await lockQueues(tx, scope, ids);
-  const waiting = await countWaiting(tx, scope, ids);
   const own = new Set(wanted.map(({ request }) => request.id));
+  const waiting = await countWaiting(tx, scope, ids, [...own]);
   const taken = takenBy(await readTaken(tx, scope, [...queues.values()], now, own));
   const placed = new Map<string, PlacedColumns>();
+  /** The free slots of each profile in each queue, so that none is looked at twice. */
+  const free = new Map<string, Generator<Place>>();
   for (const { request, publishAt, at = '' } of wanted) {
     const { id, queueId, connectedProfileId } = request;
     const queue = queueId ? queues.get(queueId) : undefined;
     if (!queue) continue;
     const name = nameOf(queue.id, connectedProfileId);
-    const ofProfile = taken.get(name) ?? new Set();
-    const place = nextFree(queue, ofProfile, now);
+    const places = free.get(name) ?? placesAfter(planOf(queue), now, now, taken.get(name));
+    free.set(name, places);
+    const next = places.next();
+    const place = next.done ? undefined : next.value;
     const problem =
       refusalOf(queue, connectedProfileId, waiting.get(queue.id) ?? 0) ?? (place ? undefined : noPlace());
     const problems = [
@@ -220,7 +224,6 @@ export async function takePlaces(
     ];
     refuseProblems(problems.map((one) => ({ ...one, field: `${at}${one.field}` })));
     if (!place) continue;
-    taken.set(name, ofProfile.add(place.local));
     waiting.set(queue.id, (waiting.get(queue.id) ?? 0) + 1);
     placed.set(id, { ...scheduleAt(queue, place), dueAt: new Date(place.at.getTime() + behindMs) });
   }

@@ -1,13 +1,13 @@
 /** Makes, reads, changes and deletes queues, and moves what waits in them. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
-import { inTransaction } from '../../../db/client/client.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { defaultPageSize } from '../../../db/client/pages.ts';
 import { found } from '../../../db/client/scope.ts';
-import { namedProfiles } from '../../../db/tables/profiles.ts';
 import {
   countWaiting,
   findQueue,
+  holdProfiles,
   insertQueue,
   lockQueues,
   listQueues as readQueues,
@@ -17,6 +17,7 @@ import {
 } from '../../../db/tables/queues.ts';
 import { refuseProblems, ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
+import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
 import { isTimeZone, unknownTimeZone } from '../../foundation/schedule.ts';
 import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admission/slots.ts';
 import { requireNoApproval, retryOnConflict } from '../ledger/conflicts.ts';
@@ -51,13 +52,13 @@ function presentQueue(queue: StoredQueue, waiting = 0): Schemas['Queue'] {
 
 /** @throws ServiceError `validation_error`, `not_found` when a profile does not exist. */
 async function admitQueue(
-  ctx: Pick<Context, 'db'>,
+  db: Db,
   caller: Caller,
   { connectedProfileIds = [], timeZone }: Given,
 ): Promise<void> {
   if (timeZone !== undefined && !isTimeZone(timeZone)) refuseProblems([unknownTimeZone('timeZone')]);
   if (connectedProfileIds.length === 0) return;
-  const known = new Set((await namedProfiles(ctx.db, caller, connectedProfileIds, [])).map(({ id }) => id));
+  const known = await holdProfiles(db, caller, connectedProfileIds);
   for (const id of connectedProfileIds) found(known.has(id) ? id : null, 'The Connected Profile', id);
 }
 
@@ -67,7 +68,6 @@ export async function createQueue(
   caller: Caller,
   input: Input<'queues.create'>,
 ): Promise<Output<'queues.create'>> {
-  await admitQueue(ctx, caller, input);
   const { name = null, connectedProfileIds = [], timeZone = '', slots = [] } = columnsOf(input);
   const now = ctx.clock.now();
   const row = {
@@ -79,13 +79,18 @@ export async function createQueue(
     createdAt: now,
     updatedAt: now,
   };
-  const queue = await inTransaction(ctx.db, (tx) => insertQueue(tx, caller, row, mostQueues));
-  if (!queue)
-    throw new ServiceError('conflict', {
-      message: `There are ${mostQueues} queues already. Delete one first.`,
-      meta: { reason: 'too_many_queues' },
-    });
-  return presentQueue(queue);
+  return inTransaction(ctx.db, async (tx) => {
+    await admitQueue(tx, caller, input);
+    const queue = await insertQueue(tx, caller, row, mostQueues);
+    if (!queue)
+      throw new ServiceError('conflict', {
+        message: `There are ${mostQueues} queues already. Delete one first.`,
+        meta: { reason: 'too_many_queues' },
+      });
+    const answer = presentQueue(queue);
+    await keepAnswer(tx, caller, answer);
+    return answer;
+  });
 }
 
 export async function getQueue(
@@ -156,7 +161,7 @@ export async function previewQueue(
   { queueId, ...given }: Input<'queues.preview'>,
 ): Promise<Output<'queues.preview'>> {
   const queue = await findQueue(ctx.db, caller, queueId);
-  await admitQueue(ctx, caller, given);
+  await admitQueue(ctx.db, caller, given);
   const { now } = await tenantTime(ctx, caller);
   const planned = await planChange(ctx, ctx.db, queue, given, now);
   requireMovable(caller, planned);
@@ -173,12 +178,13 @@ export async function updateQueue(
   { queueId, ...given }: Input<'queues.update'>,
 ): Promise<Output<'queues.update'>> {
   await findQueue(ctx.db, caller, queueId);
-  await admitQueue(ctx, caller, given);
   return retryOnConflict(async () => {
     const time = await tenantTime(ctx, caller);
     return inTransaction(
       ctx.db,
       async (tx) => {
+        // The profiles come first, as when one of them is deleted, which then leaves its queues.
+        await admitQueue(tx, caller, given);
         const queue = found(
           (await lockQueues(tx, caller, [queueId])).get(queueId) ?? null,
           'The queue',
