@@ -128,6 +128,19 @@ export async function changeImport(
 }
 
 /**
+ * Has imports that run be checked again, so that they are ready for another run. Which of their rows were published is not known
+ * after a restore.
+ */
+export async function stopRunningImports(db: Db, now: Date): Promise<string[]> {
+  const stopped = await db.publishImport.updateManyAndReturn({
+    where: { status: 'running' },
+    data: { status: 'checking', dueAt: now, updatedAt: now },
+    select: { id: true },
+  });
+  return stopped.map(({ id }) => id);
+}
+
+/**
  * Returns imports that were due before a time and that nobody has worked on since, which means that their job was lost. They are
  * due anew, so that they are not found again before as much time has passed.
  */

@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import { writeReconciled } from '../../../db/tables/deployment.ts';
 import { forgottenPublishGroups } from '../../../db/tables/publish-groups.ts';
+import { stopRunningImports } from '../../../db/tables/publish-imports.ts';
 import {
   countDoubted,
   doubtRequests,
@@ -111,6 +112,11 @@ interface Reconciliation extends Record<LookupOutcome, string[]> {
   unanswered: string[];
   /** The number of requests that are not due yet; they are looked up when they are. */
   later: number;
+  /**
+   * The imports that ran, and are stopped: publish groups that the restore has lost may have been made of rows that are still to be
+   * published. Whoever knows that they were not runs the import again.
+   */
+  stoppedImports: string[];
 }
 
 /**
@@ -126,6 +132,7 @@ export async function reconcileLedger(ctx: Context, since?: Date): Promise<Recon
     });
   const lostSince = since ?? hold.lostSince;
   await doubtRequests(ctx.db, hold.since, lostSince);
+  const stoppedImports = await stopRunningImports(ctx.db, ctx.clock.now());
   const found: Record<LookupOutcome, string[]> = { published: [], notPublished: [], unanswered: [] };
   // The requests are looked up one after the other, so that a found post does not count for two requests with
   // equal content.
@@ -133,7 +140,7 @@ export async function reconcileLedger(ctx: Context, since?: Date): Promise<Recon
     if (isInDoubt(request)) found[await lookUp(ctx, request)].push(request.id);
   await writeReconciled(ctx.db);
   const later = (await countDoubted(ctx.db)) - found.unanswered.length;
-  return { ...(lostSince ? { since: lostSince } : {}), ...found, later };
+  return { ...(lostSince ? { since: lostSince } : {}), ...found, later, stoppedImports };
 }
 
 async function lookUp(ctx: Context, request: StoredPublishRequest): Promise<LookupOutcome> {
