@@ -169,7 +169,12 @@ async function publishRow(
 }
 
 /** Returns what an error of a row's group means for the row. Rethrows what passes by itself. */
-function refusalOf(ctx: Context, found: StoredImport, row: StoredImportRow, error: unknown): RowOutcome {
+function refusalOf(
+  ctx: Pick<Context, 'observability'>,
+  found: StoredImport,
+  row: StoredImportRow,
+  error: unknown,
+): RowOutcome {
   const known = error instanceof ServiceError ? error : new ServiceError('internal', { cause: error });
   if (errorKinds[known.code].retry === 'after') throw known;
   if (known.code === 'internal')

@@ -64,7 +64,7 @@ async function admitQueue(
 
 /** @throws ServiceError `validation_error`, `not_found`, `conflict` when there are too many queues. */
 export async function createQueue(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   input: Input<'queues.create'>,
 ): Promise<Output<'queues.create'>> {
