@@ -94,6 +94,15 @@ describe('a client of the last release is broken by', () => {
           document.webhooks &&
           Object.assign(document.webhooks, { 'media.new': document.webhooks['media.ready'] }),
       ],
+      [
+        'a parameter that takes several values, which may be others, where it took one',
+        (document) => {
+          const { parameters } = operation(document, '/v1/connected-profiles', 'get');
+          const given = parameters.find((one) => 'name' in one && one.name === 'status');
+          const items = { type: 'string', enum: ['live', 'left', 'dozing'] };
+          Object.assign(given ?? {}, { schema: { type: 'array', items } });
+        },
+      ],
       ['nothing', () => undefined],
     ])('%s', (_what, change) => {
       expect(after(change)).toBe('');

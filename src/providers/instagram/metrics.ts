@@ -1,7 +1,4 @@
-/**
- * Declares and reads the metrics of posts, reels, stories and accounts. Sources: "Instagram Media Insights",
- * "Instagram Account Insights".
- */
+/** Declares and reads the metrics of posts, reels, stories and accounts, by Instagram's Media and Account Insights. */
 
 import { z } from 'zod';
 import type { Call } from '../call.ts';
@@ -130,8 +127,7 @@ function readOfMedia(call: Call, request: MetricsRequest<InsightSeries>): Promis
   return readInsights(call, { path, target: 'object', query: { period: request.period } }, request);
 }
 
-// The metrics of an account.
-
+// The metrics of an account, most of them over a range of days.
 const range: { periods: MetricPeriod[] } = { periods: ['range'] };
 const byFollowType = { ...range, providerName: 'follows_and_unfollows', breakdown: 'follow_type' };
 

@@ -1,5 +1,4 @@
 /** Makes new publish requests with the media of the files that they name by URL, and writes them. */
-
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';

@@ -50,9 +50,7 @@ export const prepareAgainSeconds = 10;
 /** The seconds before a part of a thread is sent again whose provider did not find the post that it answers. */
 export const partUnseenSeconds = [2, 5, 15, 30, 60] as const;
 
-/**
- * The seconds before each time that a provider is given a file again which it could not fetch, although it can be fetched.
- */
+/** The seconds before each time that a provider is given a file again which it could not fetch, although it can be fetched. */
 export const fetchAgainSeconds = [2, 5, 15] as const;
 
 /**

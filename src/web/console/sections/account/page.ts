@@ -34,6 +34,7 @@ import {
   endSession,
   rename,
 } from './changes.ts';
+import { deviceOf } from './devices.ts';
 import {
   addPasskey,
   beginCodes,
@@ -169,31 +170,6 @@ function sessionRow(visit: SignedInContext, session: OpenSession): Html {
   return html`<li><p><strong>${device}</strong>${current ? html` <span class="badge good">This session</span>` : ''}<br>
 <span class="muted">${address || 'Unknown address'} · signed in ${time(createdAt)} · last seen ${time(lastSeenAt)}</span></p>
 ${current ? '' : form(visit, endSession, { params: { sessionId }, submit: `End ${device}`, kind: 'danger' })}</li>`;
-}
-
-/** Names the device that a `User-Agent` header describes, in the words that people use. */
-const browsers: [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const systems: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'ChromeOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
-
-function deviceOf(userAgent: string): string {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser';
-  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return system ? `${browser} on ${system}` : browser;
 }
 
 async function mailForm(visit: SignedInContext): Promise<Html> {
