@@ -2,7 +2,7 @@
  * Reads pushed authorization requests (RFC 9126), and shows the consent screen for them. The reference that the
  * app gets contains the whole request.
  */
-
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Persona, personas } from '../../personas.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
@@ -48,7 +48,8 @@ export interface ConsentRules {
 }
 
 const pushed = z.object({
-  client_id: z.string().min(1),
+  /** The hash of the client's id, which has all scopes in it on a developer's machine, and the reference is to be short. */
+  client: z.string(),
   redirect_uri: z.url({ protocol: /^https?$/ }),
   scope: z.string(),
   state: z.string().optional(),
@@ -60,6 +61,8 @@ const pushed = z.object({
   expiresAt: z.number(),
 });
 type PushedRequest = z.infer<typeof pushed>;
+
+const hashOf = (clientId: string) => createHash('sha256').update(clientId).digest('base64url');
 
 export const requestSeconds = 299;
 export const requestUris = sealed('urn:ietf:params:oauth:request_uri:req-', pushed);
@@ -88,7 +91,7 @@ export function checkRequest(
     throw oauthError('invalid_request', `${requiredScope} requires use of "S256" code_challenge_method`);
   const [state, login_hint] = ['state', 'login_hint'].map(text);
   return {
-    client_id,
+    client: hashOf(client_id),
     redirect_uri,
     scope,
     code_challenge,
@@ -114,7 +117,7 @@ export async function answerConsent(
   if (!parsed.success) return problemPage(rules.name, parsed.error.issues);
   const { client_id: clientId, request_uri } = parsed.data;
   const asked = requestUris.read(request_uri);
-  if (asked?.client_id !== clientId)
+  if (asked?.client !== hashOf(clientId))
     return problemPage(rules.name, [{ path: ['request_uri'], message: 'Unknown request_uri' }]);
   const leadBack = leadingBack(asked);
   if (asked.expiresAt <= now.getTime()) return leadBack(denied('This request has expired'));
@@ -127,7 +130,7 @@ export async function answerConsent(
       consent_error: failure,
     },
     refusal,
-    grant: (persona) => codes.write(consentOf(asked, rules, persona, now)),
+    grant: (persona) => codes.write({ ...consentOf(asked, rules, persona, now), clientId }),
     leadBack,
   });
 }
@@ -152,7 +155,6 @@ function consentOf(
   return {
     owner,
     loginKind,
-    clientId: asked.client_id,
     persona,
     ...divideScopes(persona, asked.scope.split(' '), fewerScopes),
     accounts: [account],
