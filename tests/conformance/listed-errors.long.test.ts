@@ -291,6 +291,7 @@ const madeElsewhere = [
   'publishRequests.retry not_supported',
   'publishRequests.submit not_supported',
   'publishRequests.update not_supported',
+  'publishRequests.update quota_exceeded',
   'tiktok.videos.comments.get not_supported',
   'tiktok.videos.comments.list not_supported',
   'tiktok.videos.comments.moderate not_supported',

@@ -10,6 +10,7 @@ import { openCredential } from '../../src/provider-client/grant.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startListener } from '../support/observed.ts';
+import { csv, postFile } from '../support/publish-imports.ts';
 import { publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -98,6 +99,14 @@ describe('stored credentials', () => {
       text: 'Bread',
       scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
     });
+    // Nobody has checked this import yet.
+    const row = {
+      key: 'rye',
+      connectedProfileIds: `${connectedProfileIds[0]}`,
+      contentTypes: 'facebook.media.items',
+      text: 'Rye',
+    };
+    expect((await postFile(client, csv([row]))).status).toBe(200);
     // The destination has two secrets, the current and the previous one.
     const receiver = { url: 'https://receiver.example.com/events', topics: ['media.ready'] };
     const { eventDestinationId } = (await client.post('/v1/event-destinations', receiver)).body;

@@ -49,7 +49,10 @@ export const newPost = (visit: PageContext): Html | '' =>
     ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
     : '';
 
-/** An unknown outcome needs somebody to look at the provider, and what was submitted somebody to approve it. */
+/**
+ * An unknown outcome needs somebody to look at the provider, and what was submitted somebody to approve it. Who has no drafts needs
+ * no tabs for them.
+ */
 async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
   const { all, scheduled, failed, outcome_unknown, draft, pending_approval } = await countRequests(
     ctx,
@@ -58,8 +61,10 @@ async function tabsOf({ ctx, caller }: PageContext): Promise<Tab[]> {
   return [
     { text: 'All', value: '', count: all },
     { text: 'Scheduled', value: 'scheduled', count: scheduled },
-    { text: 'Drafts', value: 'draft', count: draft },
-    { text: 'To approve', value: 'pending_approval', count: pending_approval },
+    ...[
+      { text: 'Drafts', value: 'draft', count: draft },
+      { text: 'To approve', value: 'pending_approval', count: pending_approval },
+    ].filter(({ count }) => count !== '0'),
     { text: 'Failed', value: 'failed', count: failed },
     { text: 'Unknown', value: 'outcome_unknown', count: outcome_unknown },
   ];
