@@ -74,7 +74,9 @@ type Case = ContentOperation & { loginKind: string };
 /** Providers that say nothing when they delete, so that an answer cannot be malformed: the status alone counts. */
 const silent = ['pinterest', 'youtube'];
 const isCause = ({ provider, action }: Case, { scenario }: { scenario: Scenario }): boolean =>
-  scenario !== 'malformed_json' || action !== 'delete' || !silent.includes(provider.id);
+  !['malformed_json', 'unusable_answer'].includes(scenario) ||
+  action !== 'delete' ||
+  !silent.includes(provider.id);
 
 /** The surface with the content type whose ids the operation takes: that of the parent in lists with a filter. */
 const surfaceOf = ({ contentType, filter }: Case) =>

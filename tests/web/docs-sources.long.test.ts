@@ -144,6 +144,7 @@ describe('when a constant of the code is changed, the guides change with it', ()
       'go-live-tiktok',
       'go-live-youtube',
       'logs',
+      'other-schedulers',
       'publish-groups',
       'queues',
       'run-it',

@@ -53,7 +53,8 @@ interface BearerApi<FixtureSet> {
   /** Returns the account that a call is about, where a token reaches several; that of the token when absent. */
   accountOf?(call: BearerCall, claims: Claims): Promise<string>;
   refusals: Refusals;
-  failures: Omit<Failures<BearerCall>, 'grantExpired' | 'grantRevoked' | 'scopeMissing' | 'notFound'>;
+  failures: Omit<Failures<BearerCall>, 'grantExpired' | 'grantRevoked' | 'scopeMissing' | 'notFound'> &
+    Partial<Pick<Failures<BearerCall>, 'notFound'>>;
   triggers: readonly Triggers[];
   /** Tells whether a call's address and body name an id; by default, they contain it. */
   names?(text: string, id: string): boolean;
@@ -113,11 +114,11 @@ function failuresOf<FixtureSet>({
 }: BearerApi<FixtureSet>) {
   return failingOnDemand<BearerCall>({
     failures: {
+      notFound: refusals.notFound,
       ...failures,
       grantExpired: refusals.tokenExpired,
       grantRevoked: refusals.tokenRevoked,
       scopeMissing: refusals.outOfScope,
-      notFound: refusals.notFound,
     },
     triggers,
     ownerOf: ({ claims }) => claims,

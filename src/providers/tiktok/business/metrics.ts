@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { dayMs } from '../../../lib/time.ts';
 import type { Call } from '../../call.ts';
-import { ifUsable, list, record, word } from '../../kit/fields.ts';
+import { id, ifUsable, list, record, word } from '../../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../../metrics.ts';
 import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
@@ -71,6 +71,9 @@ const videoSeries: readonly BusinessSeries[] = [
 
 const fields = record(z.unknown());
 
+/** Any post has an id; without one the answer is about something else. */
+const shown = z.object({ item_id: id() });
+
 export const videoMetrics: Metrics<BusinessSeries> = {
   scopes: scopes.insights,
   metrics: {
@@ -81,7 +84,9 @@ export const videoMetrics: Metrics<BusinessSeries> = {
   },
   run(call, request) {
     const wanted = ['item_id', ...request.series.map(({ providerName }) => providerName)];
-    return readVideo(call, request.externalId, wanted, (raw) => totals(fields.parse(raw), request));
+    return readVideo(call, request.externalId, wanted, (raw) =>
+      totals(shown.parse(raw) && fields.parse(raw), request),
+    );
   },
 };
 

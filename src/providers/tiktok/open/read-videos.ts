@@ -76,17 +76,16 @@ export async function queryVideo<View extends { id: string }>(
 ): Promise<{ view: View; raw: unknown }> {
   if (!/^\d{1,30}$/.test(externalId))
     throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(externalId)} is no id of a post`);
-  const [raw] = await ask(call, {
+  const [post] = await ask(call, {
     method: 'POST',
     path: '/video/query/',
     query: { fields },
     json: { filters: { video_ids: [externalId] } },
     target: 'object',
-    parse: (data) => found.parse(data).videos,
+    parse: (data) => found.parse(data).videos.map((raw) => ({ view: view.parse(raw), raw })),
   });
-  if (raw === undefined)
-    throw new ProviderFailure({ kind: 'not_found' }, `there is no public post ${externalId}`);
-  return { view: view.parse(raw), raw };
+  if (!post) throw new ProviderFailure({ kind: 'not_found' }, `there is no public post ${externalId}`);
+  return post;
 }
 
 export async function getVideo(

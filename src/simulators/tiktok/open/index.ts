@@ -42,6 +42,11 @@ const simulated = createBearerSimulator<FixtureSet>({
     serverError,
     unusable: () => '{"data":{"videos":[{}],"has_more":false},"error":{"code":"ok"}}',
     malformed: '{"data":{"videos":[{"id":"7',
+    // What TikTok does not know it leaves out.
+    notFound: () => ({
+      status: 200,
+      body: '{"data":{"videos":[]},"error":{"code":"ok","message":"","log_id":"0"}}',
+    }),
   },
   triggers,
   ofAccount: /^v2\/user\/info\/$/,
