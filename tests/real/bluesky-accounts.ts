@@ -97,16 +97,16 @@ export async function connectByConsent(
   });
 }
 
-/** Returns all scopes that the content types need. */
+/** Returns all scopes that the content types and the metrics of profiles need. */
 function askedScopes(): string[] {
-  const { contentTypes = [], poll } = find('bluesky') ?? {};
+  const { contentTypes = [], poll, profileMetrics } = find('bluesky') ?? {};
   const needs = contentTypes.flatMap(({ capabilities, publish, observe }) => [
     ...Object.values(capabilities),
     ...publish,
     ...(observe ? [observe] : []),
   ]);
-  const scopes = [...needs, ...(poll ? [poll] : [])].flatMap((one) =>
-    usualNames(one.scopes, find('bluesky'), 'oauth'),
+  const scopes = [...needs, poll, profileMetrics].flatMap((one) =>
+    one ? usualNames(one.scopes, find('bluesky'), 'oauth') : [],
   );
   return [...new Set([...kindOf('oauth').connect.scopes, ...scopes])];
 }
