@@ -245,7 +245,7 @@ export const portuguese: Texts = {
     fields: {
       text: 'Texto',
       title: 'Título',
-      link: 'Link',
+      link: 'Página vinculada',
       linkCard: 'Cartão do link',
       media: 'Descrições dos arquivos',
       target: 'Publicada em',
