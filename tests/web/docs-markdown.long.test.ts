@@ -42,7 +42,7 @@ describe('a guide as Markdown', () => {
       .replace(/<nav class="contents".*?<\/nav>/s, '')
       .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]+>/g, ' ');
-    const languages = /^ *```(?:sh|ts|python|json|sql|yaml|go|java|php|ruby)$/gm;
+    const languages = /^ *```(?:sh|ts|python|json|sql|yaml|go|java|php|ruby|csv)$/gm;
     expect(wordsOf(text.replaceAll(languages, ''))).toEqual(wordsOf(read));
     expect(text).toMatch(new RegExp(`^# ${title}\n`));
   });
