@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { operations } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { daily, makeQueue } from '../support/queues.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let key: TestKey;
 let destination: string;
+let queue: string;
 beforeAll(async () => {
   service = await sharedTestService();
   key = await service.newKey({ organization: 'Filters by ids' });
@@ -15,6 +17,13 @@ beforeAll(async () => {
     topics: ['media.*'],
   });
   destination = body.eventDestinationId;
+  const { connectedProfileId } = await key.client.newProfile();
+  const slots = daily('09:00');
+  ({ queueId: queue } = await makeQueue(key.client, {
+    connectedProfileIds: [connectedProfileId],
+    timeZone: 'Europe/Lisbon',
+    slots,
+  }));
 });
 
 const { live, test: testing } = {
@@ -42,7 +51,7 @@ const filters = Object.values(operations).flatMap(({ operationId, path, query, c
 
 describe('a list that is filtered by an id that nobody has', () => {
   test.each(filters)('%s says so (%s?%s=)', async (_, path, name) => {
-    const url = path.replace('{eventDestinationId}', destination);
+    const url = path.replace('{eventDestinationId}', destination).replace('{queueId}', queue);
     const answer = await key.client.get(url, { [name]: testing[name] });
     expectError(answer, 404, 'not_found');
     expect(answer.body.error.message).toMatch(new RegExp(`^The .+ that ${name} names does not exist\\.$`));

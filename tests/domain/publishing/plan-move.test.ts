@@ -479,3 +479,51 @@ test('what the provider has made otherwise than it was asked is a step each', ()
     { name: 'differs', at: now.toISOString(), outcome: 'privacy' },
   ]);
 });
+
+describe('a thread', () => {
+  const created = { externalId: 'post_2', providerPermalink: 'https://social.example/post_2' };
+  const first = { externalId: 'post_1', at: ago(30).toISOString() };
+  const isCreated = (more: Partial<StoredPublishRequest>) =>
+    planTransition(request({ phase: 'create', ...more }), { outcome: 'created', created }, now).changes;
+
+  test('is known by its first post, and keeps the names of each', () => {
+    const whole = isCreated({ partCount: 3 });
+    expect(whole).toMatchObject({ externalId: 'post_2', providerPermalink: created.providerPermalink });
+    expect(whole.parts).toEqual([{ ...created, at: now.toISOString() }]);
+    const second = isCreated({ partCount: 3, part: 1, parts: [first] });
+    expect(second).not.toHaveProperty('externalId');
+    expect(second.parts).toEqual([first, { ...created, at: now.toISOString() }]);
+  });
+
+  test('keeps the time of a post that is told once more, and has no address where the provider gives none', () => {
+    const bare = { externalId: 'post_1' };
+    const again = request({ phase: 'create', partCount: 2, parts: [first] });
+    const { changes } = planTransition(again, { outcome: 'created', created: bare }, now);
+    expect(changes.parts).toEqual([first]);
+  });
+
+  test('of one post is none', () => {
+    expect(isCreated({})).toMatchObject({ externalId: 'post_2' });
+    expect(isCreated({})).not.toHaveProperty('parts');
+  });
+
+  test('goes on with the next post once one can be seen', () => {
+    const seen = request({ phase: 'finish', partCount: 3, part: 1, parts: [first, first], tries: 2 });
+    const { changes } = planTransition(seen, { outcome: 'finished' }, now);
+    expect(changes).toMatchObject({ phase: 'prepare', status: 'publishing', part: 2, tries: 0 });
+    const stays = planTransition(request({ phase: 'check' }), later, now);
+    expect(stays.changes).not.toHaveProperty('part');
+  });
+});
+
+test('what was approved has its own time, which its step does not tell as a next attempt', () => {
+  const at = new Date(now.getTime() + day * 1_000);
+  const held = request({ status: 'pending_approval', phase: 'draft' });
+  const { changes, jobAt } = planTransition(held, { outcome: 'approved_for_later', at, columns: {} }, now);
+  expect(jobAt).toEqual(at);
+  expect((changes.steps as object[]).at(-1)).toEqual({
+    name: 'approved',
+    at: now.toISOString(),
+    outcome: 'done',
+  });
+});
