@@ -1,5 +1,5 @@
 /** Tests what becomes of an import that runs in a backup to which the database is restored. */
-// A service of its own: it is held.
+// A service of its own: its deployment is paused, and its ledger is reconciled.
 import { beforeAll, expect, test } from '@jest/globals';
 import { pauseDeployment, resumeDeployment } from '../../src/domain/foundation/deployment.ts';
 import { reconcileLedger } from '../../src/domain/publishing/run/maintain-requests.ts';
