@@ -45,6 +45,7 @@ export const commandLine = guide('command-line', () => ({
     lettingSomethingHappen: sample('Letting something happen', commandLines.trigger, 'sh'),
     aSampleOfAnEvent: sample('A sample of an event', commandLines.samples, 'sh'),
     deliveringAnEventAgain: sample('Delivering an event again', commandLines.resend, 'sh'),
+    makingTheNextAttemptNow: sample('Making the next attempt now', commandLines.retry, 'sh'),
   },
   imports: { importingAFile: sample('Importing a file', commandLines.import, 'sh') },
   requests: {

@@ -7,6 +7,7 @@ export const commandLines = {
   samples: 'npx social-content samples content.instagram.media.comments.created',
   resend: `npx social-content events list --topics 'content.instagram.*'
 npx social-content events resend "$(npx social-content events list --topics 'content.instagram.*' --limit 1 --json | grep -o '[a-z_]*evt_[0-9a-z]*' | head -1)"`,
+  retry: 'npx social-content deliveries retry test_dlv_01kk9pc22yeh2bkddzs6vxm6vg',
   import: 'npx social-content import posts.csv --run',
   logs: 'npx social-content logs tail --status failed',
   open: 'npx social-content open events',
