@@ -2,7 +2,7 @@
 
 import { isOwnId } from '../../db/client/ids.ts';
 import type { Scope } from '../../db/client/scope.ts';
-import { type ApiKey, refusesUnknownParameters } from '../../db/tables/keys.ts';
+import { type ApiKey, isOver, refusesUnknownParameters } from '../../db/tables/keys.ts';
 import { type Reason, ServiceError } from '../../errors/index.ts';
 import { createBoundedCache } from '../../lib/bounded-cache.ts';
 import { isOfOtherMode, keyCharacters, type ParsedKey, parseKey } from './format.ts';
@@ -124,10 +124,6 @@ function presentedKey(authorization: string | undefined): PresentedKey {
 }
 
 const tokenOf = (authorization = '') => /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-
-function isOver(key: ApiKey, now: Date): boolean {
-  return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= now);
-}
 
 function refused(reason: Reason, message: string): ServiceError {
   return new ServiceError('unauthorized', { meta: { reason }, message });

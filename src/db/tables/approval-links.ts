@@ -1,10 +1,10 @@
 /** Stores the links by which somebody outside approves what waits for it. */
 import type { Db } from '../client/client.ts';
-import { isId } from '../client/ids.ts';
-import { found, type Scope, scopeOf } from '../client/scope.ts';
+import { deleteOwn } from '../client/delete-own.ts';
+import { type Scope, scopeOf } from '../client/scope.ts';
 import type { ApprovalLinkModel as ApprovalLink } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';
-import { findKey } from './keys.ts';
+import { findKey, isOver } from './keys.ts';
 
 export type { ApprovalLink };
 
@@ -25,8 +25,7 @@ export async function findWorkingApprovalLink(db: Db, id: string, now: Date): Pr
   if (!link || link.expiresAt <= now) return null;
   if (link.keyId === null) return link;
   const key = await findKey(db, link, link.keyId);
-  const ended = !key || key.needsApproval || key.revokedAt || (key.expiresAt && key.expiresAt <= now);
-  return ended ? null : link;
+  return !key || key.needsApproval || isOver(key, now) ? null : link;
 }
 
 /** Lists the links to what was submitted at a time, newest first. */
@@ -48,12 +47,8 @@ const mostListed = 50;
  * Deletes a tenant's link.
  * @throws ServiceError `not_found`
  */
-export async function removeApprovalLink(db: Db, scope: Scope, id: string): Promise<void> {
-  const known = isId('approvalLink', scope.mode, id);
-  const { count } = known
-    ? await db.approvalLink.deleteMany({ where: { id, ...scopeOf(scope) } })
-    : { count: 0 };
-  found(count === 1 ? count : null, 'The approval link', id);
+export function removeApprovalLink(db: Db, scope: Scope, id: string): Promise<void> {
+  return deleteOwn(db.approvalLink, scope, { kind: 'approvalLink', id, what: 'The approval link' });
 }
 
 export const approvalLinkRetention: RetentionPolicy = {

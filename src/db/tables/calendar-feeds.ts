@@ -1,9 +1,9 @@
 /** Calendar feeds: addresses at which calendars read what is scheduled. */
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
-import { isId } from '../client/ids.ts';
+import { deleteOwn } from '../client/delete-own.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
-import { found, type Scope, scopeOf } from '../client/scope.ts';
+import { type Scope, scopeOf } from '../client/scope.ts';
 import type { CalendarFeedModel as CalendarFeed } from '../generated/models.ts';
 
 export type { CalendarFeed };
@@ -30,12 +30,8 @@ export function listFeedPage(db: Db, scope: Scope, page: PageRequest): Promise<R
  * Deletes a tenant's feed.
  * @throws ServiceError `not_found`
  */
-export async function removeCalendarFeed(db: Db, scope: Scope, id: string): Promise<void> {
-  const known = isId('calendarFeed', scope.mode, id);
-  const { count } = known
-    ? await db.calendarFeed.deleteMany({ where: { id, ...scopeOf(scope) } })
-    : { count: 0 };
-  found(count === 1 ? count : null, 'The calendar feed', id);
+export function removeCalendarFeed(db: Db, scope: Scope, id: string): Promise<void> {
+  return deleteOwn(db.calendarFeed, scope, { kind: 'calendarFeed', id, what: 'The calendar feed' });
 }
 
 /** Finds the feed whose address has a token, from whose hash nobody learns how much of a guess was right. */

@@ -24,6 +24,12 @@ interface NewKey {
 export const refusesUnknownParameters = (key: Pick<ApiKey, 'mode' | 'refusesUnknown'>): boolean =>
   key.refusesUnknown ?? ofMode(key, { live: false, test: true });
 
+/** Tells whether a key has been revoked, or has expired. */
+export const isOver = (
+  { revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>,
+  now: Date,
+): boolean => revokedAt !== null || (expiresAt !== null && expiresAt <= now);
+
 export function createKey(db: Db, scope: Scope, key: NewKey): Promise<ApiKey> {
   return db.apiKey.create({ data: { id: newId('key'), ...scopeOf(scope), ...key } });
 }

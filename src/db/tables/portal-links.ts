@@ -1,10 +1,10 @@
 /** Stores the links on which customers' users manage their event destinations. */
 import type { Db } from '../client/client.ts';
-import { isId } from '../client/ids.ts';
-import { found, type Scope, scopeOf } from '../client/scope.ts';
+import { deleteOwn } from '../client/delete-own.ts';
+import { type Scope, scopeOf } from '../client/scope.ts';
 import type { PortalLinkModel as PortalLink } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';
-import { findKey } from './keys.ts';
+import { findKey, isOver } from './keys.ts';
 
 export type { PortalLink };
 
@@ -24,20 +24,15 @@ export async function findWorkingLink(db: Db, id: string, now: Date): Promise<Po
   const link = await db.portalLink.findUnique({ where: { id } });
   if (!link || link.expiresAt <= now) return null;
   const key = await findKey(db, link, link.keyId);
-  const ended = !key || key.revokedAt || (key.expiresAt && key.expiresAt <= now);
-  return ended ? null : link;
+  return !key || isOver(key, now) ? null : link;
 }
 
 /**
  * Deletes a tenant's link.
  * @throws ServiceError `not_found`
  */
-export async function deletePortalLink(db: Db, scope: Scope, id: string): Promise<void> {
-  const known = isId('portalLink', scope.mode, id);
-  const { count } = known
-    ? await db.portalLink.deleteMany({ where: { id, ...scopeOf(scope) } })
-    : { count: 0 };
-  found(count === 1 ? count : null, 'The portal link', id);
+export function deletePortalLink(db: Db, scope: Scope, id: string): Promise<void> {
+  return deleteOwn(db.portalLink, scope, { kind: 'portalLink', id, what: 'The portal link' });
 }
 
 export const portalLinkRetention: RetentionPolicy = { table: 'portal_links', since: 'expires_at', forMs: 0 };
