@@ -5,7 +5,7 @@ import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { postGroup } from '../support/publish-groups.ts';
 import { csv, postFile } from '../support/publish-imports.ts';
-import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { approvalForm, outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { daily, makeQueue } from '../support/queues.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
@@ -20,6 +20,9 @@ const contentType = 'facebook.media.items';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const act = ({ client }: TestKey, { publishRequestId }: PublishRequest, what: string, body?: object) =>
   client.post(`/v1/publish-requests/${publishRequestId}/${what}`, body);
+
+const approveAs = async ({ client }: SignedInMember, page: string) =>
+  client.submit(`${page}/approve`, approvalForm((await client.get(page)).text));
 
 describe('a key that needs approval', () => {
   let bound: TestKey;
@@ -210,9 +213,8 @@ describe('an organization that demands approval of a role', () => {
     const where = { organizationId: owner.organizationId, mode: 'live' as const };
     const { id, ...row } = await service.ctx.db.publishRequest.findFirstOrThrow({ where });
     expect(row).toMatchObject({ status: 'pending_approval' });
-    const own = await developer.client.submit(at('live', `/publishing/${id}/approve`), {});
-    expect(own.status).toBe(409);
-    expect((await owner.client.submit(at('live', `/publishing/${id}/approve`), {})).status).toBe(200);
+    expect((await approveAs(developer, at('live', `/publishing/${id}`))).status).toBe(409);
+    expect((await approveAs(owner, at('live', `/publishing/${id}`))).status).toBe(200);
     const entries = await service.ctx.db.auditEntry.findMany({
       where: { subject: id },
       orderBy: { id: 'asc' },
@@ -247,7 +249,7 @@ describe('an organization that demands approval of a role', () => {
       const key = { organizationId: owner.organizationId, id };
       const data = { writtenBy: [...writtenBy, ...writers] };
       await publishRequest.update({ where: { organizationId_id: key }, data });
-      expect((await second.client.submit(at(`/${id}/approve`), {})).status).toBe(expected);
+      expect((await approveAs(second, at(`/${id}`))).status).toBe(expected);
     }
   });
 

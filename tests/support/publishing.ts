@@ -151,3 +151,8 @@ async function hurryAll(service: TestService, ids: readonly string[]): Promise<v
     AND data->>'publishRequestId' IN (SELECT id FROM publish_requests WHERE id = ANY(${ids}) AND due_at <= now())`;
   ctx.queue.wake();
 }
+
+/** Returns the form by which the page of a request in the console approves what it shows. */
+export const approvalForm = (page: string): { submittedAt: string } => ({
+  submittedAt: /name="submittedAt" value="([^"]+)"/.exec(page)?.[1] ?? '',
+});

@@ -1,6 +1,6 @@
 /** Tests what people do with drafts in the console, by forms alone. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
+import { approvalForm, type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { textOf } from '../markup.ts';
@@ -34,6 +34,8 @@ const act = (
   form: Record<string, string> = {},
   { client } = developer,
 ) => client.submit(at(`/${publishRequestId}/${what}`), form);
+/** Approves a request by the form of its page, as it was when the page was opened. */
+const approveAs = (page: string, request: PublishRequest) => act(request, 'approve', approvalForm(page));
 const now = ({ publishRequestId }: PublishRequest) => requestNow(key.client, publishRequestId);
 
 describe('in the console', () => {
@@ -61,13 +63,29 @@ describe('in the console', () => {
     expect(wordsOf((await act(request, 'return', { comment })).text)).toContain(`the comment: ${comment}`);
     await act(request, 'edit', { text: 'Rye loaves on Tuesday' });
     await act(request, 'submit');
-    await act(request, 'approve');
+    await approveAs(await pageOf(request), request);
     expect((await now(request)).steps.map(({ name }) => name)).toEqual([
       'submitted',
       'returned',
       'submitted',
       'approved',
     ]);
+  });
+
+  test('what was submitted once more since the page was opened is not approved by it', async () => {
+    const request = await draft();
+    await act(request, 'submit');
+    const seen = await pageOf(request);
+    await act(request, 'return', { comment: 'Say which day.' });
+    await act(request, 'edit', { text: 'Another text altogether' });
+    await act(request, 'submit');
+    const { status, text } = await approveAs(seen, request);
+    expect([status, wordsOf(text)]).toEqual([
+      409,
+      expect.stringContaining('submitted once more since you opened'),
+    ]);
+    expect(await now(request)).toMatchObject({ status: 'pending_approval' });
+    expect((await approveAs(await pageOf(request), request)).status).toBe(200);
   });
 
   test('a return without a comment is refused with the reason, and the page is shown again', async () => {
@@ -95,7 +113,7 @@ describe('in the console', () => {
   test('what was done is in the audit log with the person', async () => {
     const request = await draft();
     await act(request, 'submit');
-    await act(request, 'approve');
+    await approveAs(await pageOf(request), request);
     const entries = await service.ctx.db.auditEntry.findMany({
       where: { subject: request.publishRequestId },
       orderBy: { id: 'asc' },
