@@ -148,6 +148,36 @@ describe('publishImports.run', () => {
     expect(await importNow(client, body)).toMatchObject({ status: 'ready', rows: { valid: 2 } });
   });
 
+  test.each([
+    ['has been revoked', { revokedAt: new Date() }],
+    ['needs approval by now', { needsApproval: true }],
+  ])(
+    'publishes nothing more once the key that has run it %s, and goes on with another key',
+    async (_what, end) => {
+      const { client, connectedProfileId, ...own } = await newOwner();
+      const checked = await checkedImport(service, client, csv(rowsFor(connectedProfileId, 3)));
+      await run(client, checked.importId);
+      const { keyId } = (await client.get('/v1/keys/current')).body;
+      await service.ctx.db.apiKey.update({ where: { id: keyId }, data: end });
+      await service.runDue('imports.rows');
+      expect(await countOf(own)).toBe(0);
+      const { name: organization } = await service.ctx.db.organization.findUniqueOrThrow({
+        where: { id: own.organizationId },
+      });
+      const other = (await service.newKey({ organization })).client;
+      expect(await importNow(other, checked)).toMatchObject({
+        status: 'completed',
+        rows: { outstanding: 3 },
+      });
+      const [row] = await rowsOf(other, checked);
+      expect(row?.errors).toMatchObject([
+        { field: 'row', message: expect.stringContaining('Run the import with another key') },
+      ]);
+      await runToItsEnd(service, other, checked);
+      expect(await countOf(own)).toBe(3);
+    },
+  );
+
   test('a row at which the service fails is outstanding, says so, and keeps none behind it from being published', async () => {
     const { client, connectedProfileId, organizationId } = await newOwner();
     const checked = await checkedImport(service, client, csv(rowsFor(connectedProfileId, 30)));

@@ -95,10 +95,11 @@ export async function moveImportRows(
   { organizationId, id: importId }: OrganizationRow,
   from: readonly RowStatus[],
   to: RowStatus,
+  errors?: object[],
 ): Promise<void> {
   await tx.publishImportRow.updateMany({
     where: { organizationId, importId, status: { in: [...from] } },
-    data: { status: to, ...(to === 'canceled' ? { content: null } : { errors: Prisma.DbNull }) },
+    data: { status: to, ...(to === 'canceled' ? { content: null } : { errors: errors ?? Prisma.DbNull }) },
   });
 }
 

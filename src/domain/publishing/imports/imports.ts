@@ -20,10 +20,10 @@ import type { Caller } from '../../foundation/caller.ts';
 import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
 import { groupsCannotWait } from '../create-groups.ts';
 import { requireNoApproval } from '../ledger/conflicts.ts';
-import { columnOf } from './csv-groups.ts';
 import { type FileRow, type ImportFormat, longestKey } from './file-rows.ts';
 import { readFile } from './read-file.ts';
 import { getImport, isErased, present, presentOne } from './read-imports.ts';
+import { presentErrors, rowProblems } from './row-errors.ts';
 
 export { importHeldMs };
 
@@ -99,34 +99,6 @@ function newRow(
     errors: isRight ? null : presentErrors(errors),
   };
 }
-
-/** Returns problems of a row's group by the columns of the file, each column once. */
-export function rowProblems(
-  format: ImportFormat,
-  problems: readonly InputProblem[],
-  known: readonly InputProblem[] = [],
-): InputProblem[] {
-  if (format === 'jsonLines') return [...problems];
-  const told = new Set(known.map(({ field }) => field));
-  const found = new Map<string, InputProblem>();
-  for (const { field, message } of problems) {
-    const { column, of } = columnOf(field);
-    const said = of === undefined ? message : `${of}: ${message}`;
-    // What is wrong with each of several targets in the same way is said once.
-    if (!told.has(column)) found.set(`${column} ${said}`, { field: column, message: said });
-  }
-  return [...found.values()];
-}
-
-const mostErrors = 10;
-const longestMessage = 500;
-const longestField = 200;
-
-export const presentErrors = (problems: readonly InputProblem[]): Schemas['PublishImportRowError'][] =>
-  problems.slice(0, mostErrors).map(({ field, message }) => ({
-    field: cutText(field, longestField).replaceAll('\0', '') || 'row',
-    message: cutText(message, longestMessage).replaceAll('\0', ''),
-  }));
 
 /** Enqueues jobs that take the next rows. Jobs of one organization and mode form a group. */
 export async function enqueueRows(

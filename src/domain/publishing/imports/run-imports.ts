@@ -2,8 +2,10 @@
 import type { Context } from '../../../context.ts';
 import type { Input } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
+import { findKey, isOver } from '../../../db/tables/keys.ts';
 import {
   groupsOfKeys,
+  moveImportRows,
   nextImportRows,
   type RowOutcome,
   type RowStatus,
@@ -17,14 +19,14 @@ import {
   type StoredImportRow,
   takeForgottenImports,
 } from '../../../db/tables/publish-imports.ts';
-import { errorKinds, type InputProblem, InvalidInput, ServiceError } from '../../../errors/index.ts';
 import { addMs, minuteMs } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { withMissingField } from '../../foundation/missing-ids.ts';
-import { checkGroup, createGroupWith, isOfOneTarget } from '../create-groups.ts';
-import { enqueueRows, presentErrors, rowProblems } from './imports.ts';
+import { checkGroup, createGroupWith } from '../create-groups.ts';
+import { enqueueRows } from './imports.ts';
 import { present } from './read-imports.ts';
+import { keyOver, presentErrors, refusalOf } from './row-errors.ts';
 
 /** So many rows are one job. */
 const rowsOfJob = 20;
@@ -48,6 +50,7 @@ export async function runImport(
   const found = await readImport(ctx.db, { organizationId, id });
   const wanted = found && left[found.status];
   if (!found || !wanted) return;
+  if (!(await mayGoOn(ctx, found))) await stopRows(ctx, found, wanted);
   const failures: unknown[] = [];
   let rows = await nextImportRows(ctx.db, found, wanted, { take: rowsOfJob });
   if (rows.length === 0) return finish(ctx, found, wanted);
@@ -67,6 +70,26 @@ export async function runImport(
     if (changed && !isStuck) await enqueueRows(ctx, tx, [changed]);
   });
   if (isStuck) throw failures[0];
+}
+
+/** Tells whether the key that has run an import may publish without approval still. Members, who have none, were asked then. */
+async function mayGoOn(ctx: Pick<Context, 'db' | 'clock'>, found: StoredImport): Promise<boolean> {
+  if (found.status !== 'running' || found.keyId === '') return true;
+  const key = await findKey(ctx.db, found, found.keyId);
+  return key !== null && !key.needsApproval && !isOver(key, ctx.clock.now());
+}
+
+/** Leaves the rows of an import to whoever runs it next. */
+async function stopRows(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  found: StoredImport,
+  left: readonly RowStatus[],
+): Promise<void> {
+  const errors = presentErrors([{ field: 'row', message: keyOver }]);
+  await inTransaction(ctx.db, async (tx) => {
+    if (await changeImport(tx, found, ['running'], { updatedAt: ctx.clock.now() }))
+      await moveImportRows(tx, found, left, 'outstanding', errors);
+  });
 }
 
 /** Deals with rows, a few at a time. Returns the errors of those that are to be tried again. */
@@ -166,36 +189,6 @@ async function publishRow(
     ]);
     if (!isFree || !isOpen) throw new RowTaken();
   });
-}
-
-/** Returns what an error of a row's group means for the row. Rethrows what passes by itself. */
-function refusalOf(
-  ctx: Pick<Context, 'observability'>,
-  found: StoredImport,
-  row: StoredImportRow,
-  error: unknown,
-): RowOutcome {
-  const known = error instanceof ServiceError ? error : new ServiceError('internal', { cause: error });
-  if (errorKinds[known.code].retry === 'after') throw known;
-  if (known.code === 'internal')
-    ctx.observability.log.error('import row failed', { subsystem: 'publishing', importRowId: row.id, error });
-  if (known.code === 'internal' || known.code === 'quota_exceeded') {
-    const message = known.code === 'internal' ? serviceFailed : known.message;
-    return { status: 'outstanding', errors: presentErrors([{ field: 'row', message }]) };
-  }
-  return { status: 'invalid', errors: presentErrors(rowProblems(found.format, problemsOf(known))) };
-}
-
-const serviceFailed =
-  'The service failed at this row, and nothing of it was published. Run the import again.';
-
-/** Returns the problems by their fields. A refusal that is none of a field's is one of what the target names. */
-function problemsOf(error: ServiceError): readonly InputProblem[] {
-  if (error instanceof InvalidInput) return error.problems;
-  const { message } = error;
-  if (!isOfOneTarget(error)) return [{ field: 'row', message }];
-  const field = error.code === 'not_supported' ? 'targets.0.contentType' : 'targets.0.connectedProfileId';
-  return [{ field, message }];
 }
 
 /** The tries of a job that fails come so far apart at most; until then it is not taken for lost. */
