@@ -141,8 +141,8 @@ export async function stopRunningImports(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Returns imports that were due before a time and that nobody has worked on since, which means that their job was lost. They are
- * due anew, so that they are not found again before as much time has passed.
+ * Returns imports that have been due since before a time, which means that their job was lost, and makes them due now, so that
+ * they are not returned again before as much time has passed.
  */
 export async function takeForgottenImports(
   tx: Db,

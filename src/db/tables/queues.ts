@@ -86,7 +86,7 @@ export function changeQueue(
 
 /**
  * Deletes a queue, and returns what waits in it, which keeps its time; what has ended still says which queue it was. The jobs of
- * those that are returned have to be enqueued anew.
+ * those that are returned have to be enqueued again.
  */
 export async function removeQueue(
   tx: Db,

@@ -1,4 +1,4 @@
-/** The page on which somebody outside approves a post, or returns it: every request opens the link anew. */
+/** The page on which somebody outside approves a post, or returns it. Each request opens the link again. */
 import type { Request, Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';

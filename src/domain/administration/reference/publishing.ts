@@ -27,7 +27,6 @@ import {
   retrySeconds,
   unansweredSeconds,
 } from '../../publishing/ledger/queue-run.ts';
-
 import type { ReferenceSource } from './source.ts';
 
 /** The fields of a publish request that a variant takes only if its rules name them. */

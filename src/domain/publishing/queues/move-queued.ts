@@ -56,7 +56,7 @@ export interface PlannedChange {
 }
 
 /**
- * Plans a change. What waits is placed anew only where slots or zone become others: in its order, from the next slot on.
+ * Plans a change. What waits gets other slots only where slots or zone change: in its order, from the next slot on.
  * @throws ServiceError `validation_error` when a request could not be moved.
  */
 export async function planChange(

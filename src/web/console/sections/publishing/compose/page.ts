@@ -33,7 +33,7 @@ export const compose: ConsolePage = {
   show: (visit) => showCompose(visit),
 };
 
-/** Returns the form of an earlier request, filled with what is still held of it, to change it and publish it anew. */
+/** Returns the form of an earlier request, filled with what is still held of it, to change it and publish it as a new one. */
 async function formFrom(visit: PageContext, publishRequestId: string): Promise<URLSearchParams> {
   const request = await operate(visit, 'publishRequests.get', { path: { publishRequestId } });
   const { connectedProfileId, contentType, title, reference } = request;
