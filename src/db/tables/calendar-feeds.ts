@@ -59,9 +59,9 @@ const shown = {
 
 export type FeedPost = Awaited<ReturnType<typeof readFeedPosts>>[number];
 
-/** Returns the posts of a feed in the order of their times: those of late, and the next ones. */
+/** Returns the posts of a feed, without what they say, in the order of their times: those of late, and the next ones. */
 export async function readFeedPosts(db: Db, feed: CalendarFeed, now: Date) {
-  const { connectedProfileIds, withContent } = feed;
+  const { connectedProfileIds } = feed;
   const read = (scheduledFor: object, order: 'asc' | 'desc', take: number) =>
     db.publishRequest.findMany({
       where: {
@@ -71,7 +71,7 @@ export async function readFeedPosts(db: Db, feed: CalendarFeed, now: Date) {
         phase: { not: 'draft' },
         ...(connectedProfileIds.length > 0 ? { connectedProfileId: { in: connectedProfileIds } } : {}),
       },
-      select: { ...shown, content: withContent },
+      select: shown,
       orderBy: [{ scheduledFor: order }, { id: order }],
       take,
     });

@@ -13,6 +13,7 @@ import {
   readFeedPosts,
   removeCalendarFeed,
 } from '../../db/tables/calendar-feeds.ts';
+import { heldContents, type StoredPublishRequest } from '../../db/tables/publish-requests.ts';
 import { type InputProblem, refuseProblems } from '../../errors/index.ts';
 import { type CalendarEntry, writeCalendar } from '../../lib/icalendar.ts';
 import { minuteMs } from '../../lib/time.ts';
@@ -113,19 +114,23 @@ export async function readCalendar(ctx: Context, feed: CalendarFeed): Promise<st
     const { displayName, username } = profiles.get(id) ?? {};
     return displayName ?? username;
   };
-  const heldSince = contentDueBefore(now);
+  const texts = feed.withContent ? await readTexts(ctx, feed, posts, now) : new Map<string, string>();
   return writeCalendar(
     {
       product: '-//Social Content Service//Calendar//EN',
       name: `${feed.name ?? 'Scheduled posts'}${ofMode(feed, { live: '', test: ' (test)' })}`,
       refreshMinutes,
     },
-    posts.flatMap((post) => {
-      const text = post.completedAt && post.completedAt <= heldSince ? undefined : textOf(ctx, post);
-      return post.scheduledFor
-        ? [entryOf(ctx, feed, post, post.scheduledFor, { profile: nameOf(post.connectedProfileId), text })]
-        : [];
-    }),
+    posts.flatMap((post) =>
+      post.scheduledFor
+        ? [
+            entryOf(ctx, feed, post, post.scheduledFor, {
+              profile: nameOf(post.connectedProfileId),
+              text: texts.get(post.id),
+            }),
+          ]
+        : [],
+    ),
   );
 }
 
@@ -156,20 +161,40 @@ function entryOf(
     sequence: post.version,
     isCanceled: status === 'canceled',
     summary: `${outcomes[status] ?? ''}${cutTo(called, 120)}${profile ? ` · ${profile}` : ''}`,
-    description: text ? `${cutTo(text, mostCharacters)}\n\n${facts}` : facts,
+    description: text ? `${text}\n\n${facts}` : facts,
     category: kind,
     ...(withContent && providerPermalink ? { url: providerPermalink } : {}),
   };
 }
 
-/** Returns what a post says, where the feed has it and the service still holds it. */
+/** A content may be long, and of each an entry has little, so that only so many are opened at once. */
+const openedAtOnce = 50;
+
+/** Returns the beginnings of what posts say, by their ids, where the service still holds it. */
+async function readTexts(
+  ctx: Context,
+  feed: CalendarFeed,
+  posts: readonly FeedPost[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const heldSince = contentDueBefore(now);
+  const ids = posts.flatMap(({ id, completedAt }) => (completedAt && completedAt <= heldSince ? [] : [id]));
+  const texts = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += openedAtOnce)
+    for (const held of await heldContents(ctx.db, feed, ids.slice(from, from + openedAtOnce))) {
+      const text = textOf(ctx, held);
+      if (text) texts.set(held.id, text);
+    }
+  return texts;
+}
+
 function textOf(
   ctx: Pick<Context, 'security' | 'observability'>,
-  { id, content }: FeedPost,
+  { id, content }: Pick<StoredPublishRequest, 'id' | 'content'>,
 ): string | undefined {
-  if (!content) return undefined;
   const held = ifReadable(ctx, { kind: 'publish_request', id }, () => openContent(ctx, { id, content }));
-  return [held?.title, held?.text, held?.link].filter(Boolean).join('\n') || undefined;
+  const text = [held?.title, held?.text, held?.link].filter(Boolean).join('\n');
+  return text ? cutTo(text, mostCharacters) : undefined;
 }
 
 function cutTo(text: string, most: number): string {
