@@ -373,7 +373,7 @@ export interface UserTag {
   y?: number;
 }
 
-/** The values that an adapter remembers between the steps: only ids at the provider. */
+/** The values that an adapter remembers between the steps: ids and addresses at the provider, and how far it has come. */
 export type Progress = Readonly<Record<string, string | number | boolean | readonly (string | null)[]>>;
 
 /**

@@ -21,6 +21,7 @@ import { scopes, tasks } from '../scopes.ts';
 import { canBeSame, namingMissing, postUrnOf } from '../urn.ts';
 import { rules } from './rules.ts';
 import { ifForbidden, requireProcessed, sendFile } from './uploads.ts';
+import { noUpload, sendVideo, videoProgress } from './video.ts';
 
 type Variant = 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
 
@@ -34,6 +35,7 @@ const progressSchema = z.object({
   hasCard: z.boolean().default(false),
   /** Whether the files have had their time of grace. */
   hasWaited: z.boolean().default(false),
+  ...videoProgress.shape,
 });
 type PostProgress = z.infer<typeof progressSchema>;
 
@@ -47,8 +49,11 @@ const stepsOf = (variant: Variant): PublishSteps => ({
       await remember(present(progress));
     };
     if (content.link !== undefined && !progress.hasCard) await keep(await makeCard(call, content));
-    for (const file of content.media.slice(progress.files.length))
-      await keep({ files: [...progress.files, await sendFile(call, file)] });
+    for (const file of content.media.slice(progress.files.length)) {
+      const isFilm = file.kind === 'video';
+      const urn = await (isFilm ? sendVideo(call, file, progress, keep) : sendFile(call, file));
+      await keep({ files: [...progress.files, urn], ...(isFilm ? noUpload : {}) });
+    }
     const { files, cardPicture } = progress;
     const grace = { isOver: progress.hasWaited, give: () => keep({ hasWaited: true }) };
     const sent = content.media.map((file, place) => ({ ...file, urn: files[place] ?? '' }));

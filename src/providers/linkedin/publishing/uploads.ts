@@ -4,10 +4,9 @@
  * "Videos API", as excerpts of stored copies say (search of 2026-11-29); not read in full.
  */
 import { z } from 'zod';
-import { type Call, failedAs, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
-import { hasItems, id, ifUsable, list, present, token, url, word } from '../../kit/fields.ts';
+import { type Call, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
+import { id, ifUsable, present, url, word } from '../../kit/fields.ts';
 import type { PublishFile } from '../../publish.ts';
-import type { UpstreamAnswer } from '../../upstream-rules.ts';
 import { encodeUrn } from '../urn.ts';
 
 type Kind = 'images' | 'documents' | 'videos';
@@ -24,21 +23,8 @@ const whole = (field: 'image' | 'document') =>
     urn: String(value[field]),
   }));
 
-/** The parts of a video of 5 GB, which is the largest that LinkedIn takes, at 4 MiB each. */
-const mostParts = 1_250;
-
-const inParts = z.object({
-  value: z.object({
-    video: id(),
-    uploadToken: token().or(z.literal('')).default(''),
-    uploadInstructions: list(
-      z.object({ uploadUrl: url(), firstByte: z.int().nonnegative(), lastByte: z.int().nonnegative() }),
-      mostParts,
-    ).refine(hasItems),
-  }),
-});
-
-const initialize = <Answer>(
+/** Announces a file of the account. */
+export const initialize = <Answer>(
   { upstream, account }: Call,
   kind: Kind,
   parse: (body: unknown) => Answer,
@@ -53,9 +39,8 @@ const initialize = <Answer>(
     parse,
   });
 
-/** Sends a file, and returns its URN. It is processed from then on. */
+/** Sends an image or a document, and returns its URN. It is processed from then on. */
 export async function sendFile(call: Call, file: RequestFile & Pick<PublishFile, 'kind'>): Promise<string> {
-  if (file.kind === 'video') return sendVideo(call, file);
   const [kind, field] =
     file.kind === 'document' ? (['documents', 'document'] as const) : (['images', 'image'] as const);
   const { uploadUrl, urn } = await initialize(call, kind, whole(field).parse);
@@ -69,73 +54,6 @@ export async function sendFile(call: Call, file: RequestFile & Pick<PublishFile,
   });
   return urn;
 }
-
-async function sendVideo(call: Call, file: RequestFile): Promise<string> {
-  const { value } = await initialize(call, 'videos', inParts.parse, {
-    fileSizeBytes: file.sizeBytes,
-    uploadCaptions: false,
-    uploadThumbnail: false,
-  });
-  const { video, uploadToken, uploadInstructions } = value;
-  const uploadedPartIds: string[] = [];
-  for (const part of uploadInstructions) uploadedPartIds.push(await sendPartSurely(call, file, part));
-  await call.upstream.request({
-    method: 'POST',
-    path: '/videos',
-    query: { action: 'finalizeUpload' },
-    json: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
-    target: 'object',
-    parse: () => undefined,
-  });
-  return video;
-}
-
-interface Part {
-  uploadUrl: string;
-  firstByte: number;
-  lastByte: number;
-}
-
-const mostTries = 3;
-
-/** Sends a part again of which LinkedIn did not say that it has it, since otherwise the whole video would be sent again. */
-async function sendPartSurely(call: Call, file: RequestFile, part: Part): Promise<string> {
-  for (let left = mostTries - 1; ; left -= 1) {
-    try {
-      return await sendPart(call, file, part);
-    } catch (error) {
-      if (left === 0 || !failedAs(error, 'outage', 'unknown_outcome')) throw error;
-    }
-  }
-}
-
-/** Sends a part of a video, and returns the id that LinkedIn gives it. */
-function sendPart(
-  { upstream }: Call,
-  file: RequestFile,
-  { uploadUrl, firstByte, lastByte }: Part,
-): Promise<string> {
-  if (lastByte < firstByte || lastByte >= file.sizeBytes)
-    throw new ProviderFailure({ kind: 'unusable' }, `a part from byte ${firstByte} to ${lastByte}`);
-  return upstream.request({
-    method: 'PUT',
-    host: 'part',
-    path: uploadUrl,
-    file: {
-      contentType: 'application/octet-stream',
-      sizeBytes: lastByte - firstByte + 1,
-      open: () => file.open({ start: firstByte, end: lastByte }),
-    },
-    target: 'object',
-    whole: true,
-    parse: (answer) => {
-      const { etag } = (answer as UpstreamAnswer).headers;
-      return partId.parse(typeof etag === 'string' ? etag.replace(/^"(.*)"$/, '$1') : etag);
-    },
-  });
-}
-
-const partId = word().min(1);
 
 /**
  * Answers a look that LinkedIn refuses for a permission with nothing: few apps may read what members write, public integrations with
