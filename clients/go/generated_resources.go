@@ -3035,8 +3035,8 @@ func (r *MediaResource) List(ctx context.Context, query MediaListQuery, options 
 // notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
 // another size or checksum than announced, is refused and may be sent again.
 //
-// Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
-// and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+// Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
+// MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
 // how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
 // `providers.surfaces.list` say what each provider accepts.
 func (r *MediaResource) Create(ctx context.Context, body MediaInput, options ...Option) (*Media, error) {

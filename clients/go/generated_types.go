@@ -4101,6 +4101,7 @@ const (
 	MediaContentTypeImageWebp      MediaContentType = "image/webp"
 	MediaContentTypeVideoMp4       MediaContentType = "video/mp4"
 	MediaContentTypeVideoQuicktime MediaContentType = "video/quicktime"
+	MediaContentTypeVideoWebm      MediaContentType = "video/webm"
 	MediaContentTypeAudioMpeg      MediaContentType = "audio/mpeg"
 	MediaContentTypeAudioMp4       MediaContentType = "audio/mp4"
 	MediaContentTypeAudioOgg       MediaContentType = "audio/ogg"

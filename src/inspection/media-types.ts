@@ -8,6 +8,7 @@ export const mediaTypes = [
   'image/webp',
   'video/mp4',
   'video/quicktime',
+  'video/webm',
   'audio/mpeg',
   'audio/mp4',
   'audio/ogg',
@@ -37,6 +38,7 @@ const aliases: Readonly<Record<string, MediaType>> = {
   'video/m4v': 'video/mp4',
   'video/x-m4v': 'video/mp4',
   'video/mov': 'video/quicktime',
+  'video/x-webm': 'video/webm',
   'audio/mp3': 'audio/mpeg',
   'audio/x-mp3': 'audio/mpeg',
   'audio/mpeg3': 'audio/mpeg',
@@ -70,7 +72,12 @@ const marks: readonly (readonly [RegExp, MediaType])[] = [
   [/^RIFF.{4}WAVE/s, 'audio/wav'],
   [/^fLaC/, 'audio/flac'],
   [/^%PDF-/, 'application/pdf'],
+  // EBML, whose header names what it holds. Matroska, of which WebM is a part, names itself otherwise.
+  [/^.E\xdf\xa3.{1,96}?B\x82.{1,8}?webm/s, 'video/webm'],
 ];
+
+/** The name of what EBML holds ends before this. */
+const markBytes = 128;
 
 /** The first bytes of the other types. Boxes of MP4 and QuickTime have their length before their name. */
 const beginning = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}(ftyp|moov|mdat|free|wide|skip))/s;
@@ -80,7 +87,7 @@ const beginning = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}(ftyp|moov|mdat|
  * readers follow offsets in the file, while those for these types look at the first bytes only.
  */
 export async function mediaTypeOf(firstBytes: Uint8Array): Promise<MediaType | undefined> {
-  const first = Buffer.from(firstBytes.subarray(0, 12)).toString('latin1');
+  const first = Buffer.from(firstBytes.subarray(0, markBytes)).toString('latin1');
   const marked = marks.find(([mark]) => mark.test(first));
   if (marked) return marked[1];
   if (!beginning.test(first)) return undefined;

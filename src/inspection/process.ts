@@ -43,7 +43,7 @@ async function factsOf(file: InspectedFile, type: MediaType): Promise<MediaFacts
     case 'image':
       return inspectImage(await file.read(0, file.sizeBytes), type);
     case 'video':
-      return inspectVideo(file);
+      return inspectVideo(file, type);
     case 'audio':
       return inspectAudio(file);
     case 'document':

@@ -3,7 +3,9 @@
 import type { Track } from 'mediainfo.js';
 import mediaInfoFactory from 'mediainfo.js';
 import { DamagedFile, type InspectedFile, type MediaFacts, type VideoFacts } from './inspected.ts';
+import type { MediaType } from './media-types.ts';
 import { positionsInFilm } from './positions/film.ts';
+import { positionsInWebm } from './positions/webm.ts';
 
 // Reads films and sounds with MediaInfo, which asks for the bytes it needs.
 
@@ -55,11 +57,11 @@ export async function inspectAudio(file: InspectedFile): Promise<MediaFacts> {
  * Returns what is known about the video.
  * @throws DamagedFile when it cannot be read or is cut off.
  */
-export async function inspectVideo(file: InspectedFile): Promise<MediaFacts> {
+export async function inspectVideo(file: InspectedFile, type: MediaType): Promise<MediaFacts> {
   const { general, video, audio } = await readTracks(file);
   if (!general || !video?.Width || !video.Height || !video.Format)
     throw new DamagedFile('The file holds no video that can be read.');
-  const positions = await positionsInFilm(file);
+  const positions = await (type === 'video/webm' ? positionsInWebm(file) : positionsInFilm(file));
   return { ...factsOf(general, video, audio), ...(positions.length > 0 ? { positions } : {}) };
 }
 

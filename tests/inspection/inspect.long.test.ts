@@ -17,6 +17,7 @@ import {
   turnedJpeg,
   videoOf,
   wav,
+  webm,
   webp,
 } from '../support/files.ts';
 
@@ -35,6 +36,7 @@ const samples: [MediaType, Buffer][] = [
   ['image/webp', webp],
   ['video/mp4', mp4],
   ['video/quicktime', mov],
+  ['video/webm', webm],
   ['audio/mpeg', mp3],
   ['audio/mp4', m4a],
   ['audio/ogg', ogg],
@@ -72,6 +74,7 @@ describe('the type of a file', () => {
     ['a ZIP archive', Buffer.from('504b0304140000000800', 'hex')],
     ['a program', Buffer.from('7f454c4602010100', 'hex')],
     ['BMP', Buffer.from('424d460000000000000036000000280000000200000002000000', 'hex')],
+    ['Matroska', Buffer.from('1a45dfa3934282886d6174726f736b6142878104', 'hex')],
     ['AVIF', Buffer.concat([Buffer.from('0000001c', 'hex'), Buffer.from('ftypavif\0\0\0\0mif1avif')])],
     ['zeros', Buffer.alloc(10_000)],
   ])('%s is none of those that can be published', async (_title, bytes) => {
@@ -172,6 +175,22 @@ describe('a video', () => {
     // QuickTime files always declare stereo, whatever their sound is.
     const audioChannels = type === 'video/mp4' ? 1 : 2;
     expect((await look(bytes, type)).facts).toEqual({ ...facts, video: { ...facts.video, audioChannels } });
+  });
+
+  test('of type video/webm has its size, duration and codec', async () => {
+    expect((await look(webm, 'video/webm')).facts).toMatchObject({
+      ...{ width: 540, height: 960, durationSeconds: 4 },
+      video: { codec: 'VP9', frameRate: 25 },
+    });
+  });
+
+  test('of type video/webm that is cut off is damaged, and so is one without a film in it', async () => {
+    await expect(look(webm.subarray(0, -20), 'video/webm')).rejects.toThrow(DamagedFile);
+    const [film, sound] = ['1', '2'].map(
+      (kind) => `83${'8'.padStart(16, '0100000000000000')}${kind.padStart(16, '0')}`,
+    );
+    const heard = Buffer.from(webm.toString('hex').replace(film ?? '', sound ?? ''), 'hex');
+    await expect(look(heard, 'video/webm')).rejects.toThrow(DamagedFile);
   });
 
   test('whose pixels are not square has the width that is seen', async () => {

@@ -10,6 +10,7 @@ test.each([
   ['image/x-png', 'image/png'],
   ['video/x-m4v', 'video/mp4'],
   ['video/mp4; codecs="avc1.64001f, mp4a.40.2"', 'video/mp4'],
+  ['video/webm;codecs=vp9,opus', 'video/webm'],
   ['audio/mp3', 'audio/mpeg'],
   ['Audio/X-M4A', 'audio/mp4'],
   ['audio/x-wav', 'audio/wav'],

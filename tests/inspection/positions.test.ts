@@ -8,7 +8,8 @@ import type { Patch } from '../../src/inspection/inspected.ts';
 import type { MediaType } from '../../src/inspection/media-types.ts';
 import { positionsInFilm } from '../../src/inspection/positions/film.ts';
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
-import { gif, jpeg, png as makePng, mp4 } from '../support/files.ts';
+import { positionsInWebm } from '../../src/inspection/positions/webm.ts';
+import { gif, jpeg, png as makePng, mp4, webm, webmOf } from '../support/files.ts';
 
 const photo = readFileSync(new URL('../fixtures/inputs/exif-gps.jpg', import.meta.url));
 
@@ -106,6 +107,11 @@ function inGif(text: string): Buffer {
   ]);
   return Buffer.concat([gif.subarray(0, -1), extension, gif.subarray(-1)]);
 }
+
+const fileOf = (bytes: Buffer) => ({
+  sizeBytes: bytes.length,
+  read: async (start: number, length: number) => bytes.subarray(start, start + length),
+});
 
 const apply = (bytes: Buffer, patches: Patch[]) => buffer(patched(Readable.from([bytes]), 0, patches));
 const changed = (one: Buffer, other: Buffer) => [...one.keys()].filter((at) => one[at] !== other[at]);
@@ -227,11 +233,6 @@ const xyz = box('\xa9xyz', number(place.length << 16), Buffer.from(place));
 const loci = box('loci', number(0), Buffer.from(place));
 
 describe('the position in a film', () => {
-  const fileOf = (bytes: Buffer) => ({
-    sizeBytes: bytes.length,
-    read: async (start: number, length: number) => bytes.subarray(start, start + length),
-  });
-
   test.each([
     ['in the user data', filmOf(box('udta', xyz, box('name', Buffer.from('Sea'))))],
     ['of a phone with Android', filmOf(box('udta', loci))],
@@ -259,6 +260,23 @@ describe('the position in a film', () => {
     expect(await positionsInFilm(fileOf(Buffer.alloc(100_000)))).toEqual([]);
     expect(await positionsInFilm(fileOf(Buffer.alloc(1_000, 0xff)))).toEqual([]);
     expect(await positionsInFilm(fileOf(filmOf(box('udta', xyz.subarray(0, 12)))))).toEqual([]);
+  });
+});
+
+describe('the position in a film of WebM', () => {
+  const location = '+52.5+013.4/';
+
+  test('is taken out of the tag that tells it, and of no other', async () => {
+    const bytes = webmOf({ location });
+    const without = await apply(bytes, await positionsInWebm(fileOf(bytes)));
+    expect(without.length).toBe(bytes.length);
+    expect([bytes.includes(location), without.includes(location)]).toEqual([true, false]);
+    expect(without.includes('Bread')).toBe(true);
+  });
+
+  test('is found in no film that has none, and in no bytes that are no film', async () => {
+    for (const bytes of [webm, mp4, Buffer.alloc(100_000), Buffer.alloc(1_000, 0xff), webm.subarray(0, 60)])
+      expect(await positionsInWebm(fileOf(bytes))).toEqual([]);
   });
 });
 

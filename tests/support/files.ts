@@ -18,6 +18,43 @@ export const reel = readFileSync(new URL('../../src/simulators/files/film.mp4', 
 export const mov = Buffer.from(mp4);
 mov.write('qt  ', 8, 'latin1');
 
+/** A film of WebM, of 540 x 960 pixels and four seconds in VP9, with one frame; players show it until the end. */
+export const webm = webmOf();
+
+/** Makes a film of WebM. `location` is where it was taken. */
+export function webmOf({ location }: { location?: string } = {}): Buffer<ArrayBuffer> {
+  const duration = Buffer.alloc(8);
+  duration.writeDoubleBE(4_000);
+  const head = element('1a45dfa3', element('4286', 1), element('4282', 'webm'), element('4287', 4));
+  const info = element('1549a966', element('2ad7b1', 1_000_000), element('4489', duration));
+  const size = element('e0', element('b0', 540), element('ba', 960));
+  const codec = [element('86', 'V_VP9'), element('23e383', 1e9 / 25)];
+  const track = element('ae', element('d7', 1), element('83', 1), ...codec, size);
+  const frame = Buffer.from('810000808249834200021a03be000238241c184a000020', 'hex');
+  const cluster = element('1f43b675', element('e7', 0), element('a3', frame));
+  const about = (name: string, value: string) =>
+    element('67c8', element('45a3', name), element('4487', value));
+  const told = [about('TITLE', 'Bread'), ...(location ? [about('LOCATION', location)] : [])];
+  const tags = element('1254c367', element('7373', element('63c0'), ...told));
+  return Buffer.concat([head, element('18538067', info, element('1654ae6b', track), cluster, tags)]);
+}
+
+/** Makes an element of EBML: its id in hexadecimal, its size, and what it holds. */
+function element(id: string, ...content: (Buffer | string | number)[]): Buffer<ArrayBuffer> {
+  const held = Buffer.concat(
+    content.map((one) => {
+      if (typeof one === 'object') return one;
+      if (typeof one === 'string') return Buffer.from(one);
+      const number = Buffer.alloc(8);
+      number.writeBigUInt64BE(BigInt(one));
+      return number;
+    }),
+  );
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE((1n << 56n) | BigInt(held.length));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, held]);
+}
+
 /** Sounds of two seconds each. */
 export const mp3 = fixture('sound.mp3');
 export const m4a = fixture('sound.m4a');

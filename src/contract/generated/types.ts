@@ -1986,8 +1986,8 @@ export interface paths {
          *     notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
          *     another size or checksum than announced, is refused and may be sent again.
          *
-         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
-         *     and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
+         *     MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
          *     how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
          *     `providers.surfaces.list` say what each provider accepts.
          */
@@ -9524,7 +9524,7 @@ export interface components {
         /** @enum {string} */
         MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         /** @enum {string} */
-        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
+        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
         /**
          * @description A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
          *     until the file is there, and the file's own from then on.

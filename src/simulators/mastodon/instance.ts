@@ -30,6 +30,7 @@ export const instance = {
         'image/webp',
         'video/mp4',
         'video/quicktime',
+        'video/webm',
         'audio/mpeg',
         'audio/mp4',
         'audio/ogg',

@@ -3643,7 +3643,7 @@ export interface PlanEvent {
 
 export type MediaStatus = Open<'pending_upload' | 'fetching' | 'validating' | 'ready' | 'failed' | 'expired'>;
 
-export type MediaContentType = Open<'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'video/mp4' | 'video/quicktime' | 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav' | 'audio/flac' | 'application/pdf'>;
+export type MediaContentType = Open<'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'video/mp4' | 'video/quicktime' | 'video/webm' | 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav' | 'audio/flac' | 'application/pdf'>;
 
 /**
  * A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced

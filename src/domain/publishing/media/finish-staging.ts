@@ -58,7 +58,7 @@ export function tooLarge(most: number): MediaFailure {
 export function unsupportedType(): MediaFailure {
   return new MediaFailure(
     'unsupported_type',
-    'The file is no JPEG, PNG, GIF or WebP image, no MP4 or MOV video, no MP3, M4A, Ogg, WAV or FLAC sound, and no PDF.',
+    'The file is no JPEG, PNG, GIF or WebP image, no MP4, MOV or WebM video, no MP3, M4A, Ogg, WAV or FLAC sound, and no PDF.',
   );
 }
 

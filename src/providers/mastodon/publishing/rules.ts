@@ -112,7 +112,7 @@ function rulesBy({ statuses, media_attachments: files, polls }: Limits) {
   const videos: FileRule = {
     ...played,
     kind: 'video',
-    contentTypes: taken(['video/mp4', 'video/quicktime']),
+    contentTypes: taken(['video/mp4', 'video/quicktime', 'video/webm']),
     ...pixels(files.video_matrix_limit),
     ...(files.video_frame_rate_limit ? { frameRate: { maximum: files.video_frame_rate_limit } } : {}),
   };

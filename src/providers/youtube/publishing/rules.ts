@@ -10,7 +10,7 @@ const mebibyte = 1024 ** 2;
 /** The API takes 256 GiB. No larger file than this is staged, unless the operator says otherwise. */
 const film: FileRule = {
   kind: 'video',
-  contentTypes: ['video/mp4', 'video/quicktime'],
+  contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
   maxBytes: gibibyte,
   durationSeconds: { maximum: 12 * 60 * 60 },
 };

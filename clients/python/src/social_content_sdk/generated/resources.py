@@ -1609,8 +1609,8 @@ class Media(Uploads, Resource):
         notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
-        Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
-        and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+        Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
+        MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
         how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
         `providers.surfaces.list` say what each provider accepts.
         """
@@ -3789,8 +3789,8 @@ class AsyncMedia(AsyncUploads, AsyncResource):
         notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
         another size or checksum than announced, is refused and may be sent again.
 
-        Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
-        and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+        Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
+        MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
         how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
         `providers.surfaces.list` say what each provider accepts.
         """

@@ -11,7 +11,7 @@ const pixels = { minimum: 360, maximum: 4096 };
 /** TikTok takes 4 GB. No larger file than this is staged, unless the operator says otherwise. */
 const film: FileRule = {
   kind: 'video',
-  contentTypes: ['video/mp4', 'video/quicktime'],
+  contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
   maxBytes: gibibyte,
   width: pixels,
   height: pixels,
