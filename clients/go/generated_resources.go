@@ -3193,6 +3193,10 @@ func (r *PublishRequestsResource) Update(ctx context.Context, publishRequestID s
 // Cancel: Cancel a publish request that has not started
 //
 // A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+//
+// What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+// still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+// request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
 func (r *PublishRequestsResource) Cancel(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/cancel", idempotent: true}, options)
 }

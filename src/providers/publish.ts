@@ -19,6 +19,10 @@ export interface PublishVariant extends RequiredAccess {
   rulesAt?(server: PublishRules): PublishRules;
   /** The budget of which each published item uses one unit. Absent when the provider limits only calls. */
   budget?: SpentBudget;
+  /**
+   * True when the provider can be asked to give up what it has accepted, for as long as it does not exist: `confirm` asks it then.
+   */
+  callsOff?: true;
   /** Returns the steps for the content. They depend on the content alone, and never change between steps. */
   steps(content: PublishContent): PublishSteps;
 }
@@ -412,8 +416,16 @@ export interface PublishSteps {
     progress: Progress,
     isRepeated?: boolean,
   ): Promise<Created | Accepted | Lost>;
-  /** Asks what became of content that was only accepted. Present whenever `create` may return `Accepted`. */
-  confirm?(call: Call, content: PublishContent, progress: Progress): Promise<Confirmation>;
+  /**
+   * Asks what became of content that was only accepted. Present whenever `create` may return `Accepted`.
+   * @param isCalledOff true when it is not wanted any more, so that the provider is first asked to give it up. It need not do so.
+   */
+  confirm?(
+    call: Call,
+    content: PublishContent,
+    progress: Progress,
+    isCalledOff?: boolean,
+  ): Promise<Confirmation>;
   /**
    * Looks for the content among what the account has created since a time, minus a margin because clocks
    * differ. Returns everything that fits, oldest first: only the caller knows what other requests have
@@ -458,7 +470,9 @@ export type Confirmation =
   | { state: 'handed_over' | 'nameless_yet'; retryAfterSeconds: number }
   | { state: 'created'; created: Created }
   /** The content exists, and the provider tells no id of it. */
-  | { state: 'nameless' };
+  | { state: 'nameless' }
+  /** Nothing came of content that is not wanted any more. */
+  | { state: 'called_off' };
 
 /** The preparation has become useless and nothing was created from it, so it starts again from nothing. */
 export interface Lost {

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { proxyProvider } from '../support/provider-proxy.ts';
+import { stageFiles } from '../support/publish-samples.ts';
+import { hurry, outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
+import { until } from '../support/until.ts';
 
 let service: TestService;
 let listener: Listener;
 let profile: { connectedProfileId: string; externalId: string };
 beforeAll(async () => {
   service = await sharedTestService();
+  service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
   profile = await listener.client.newProfile({ providerId: 'facebook' });
 });
@@ -103,6 +107,71 @@ describe('publishRequests.cancel', () => {
       expect(outcome).toEqual(
         canceled ? { status: 'canceled', times: 0 } : { status: 'published', times: 1 },
       );
+  });
+
+  describe('of a post whose files its provider fetches', () => {
+    const film = async (fault = '', loginKind = 'tiktok') => {
+      const { client } = listener;
+      const made = await client.newProfile({ providerId: 'tiktok', loginKind });
+      const isOpen = loginKind === 'tiktok';
+      const { publishRequestId } = await publish(client, {
+        connectedProfileId: made.connectedProfileId,
+        contentType: 'tiktok.videos.items',
+        variant: isOpen ? 'video_by_url' : 'business_video',
+        text: `A film ${fault}`,
+        media: [{ mediaId: (await stageFiles(client)).video }],
+        ...(isOpen ? { privacy: 'public', musicConsent: true } : {}),
+      });
+      return { ...made, publishRequestId };
+    };
+    const reaches = (publishRequestId: string, name: string) =>
+      until(async () => {
+        const { steps } = await requestNow(listener.client, publishRequestId);
+        if (steps.some((step) => step.name === name)) return true;
+        await hurry(service, publishRequestId);
+        return false;
+      });
+    const cancelNow = (publishRequestId: string) =>
+      listener.client.post(`/v1/publish-requests/${publishRequestId}/cancel`);
+    const shown = async ({ connectedProfileId }: { connectedProfileId: string }) => {
+      const list = await listener.client.get('/v1/content/tiktok.videos.items', { connectedProfileId });
+      return list.body.data.filter(({ text }: { text: string }) => text.startsWith('A film')).length;
+    };
+
+    test('asks the provider, and ends it once the provider has given it up', async () => {
+      const request = await film('#fault:slow_container');
+      await reaches(request.publishRequestId, 'created');
+      const { status, body } = await cancelNow(request.publishRequestId);
+      expect([status, body.status, body.steps.at(-1).name]).toEqual([200, 'publishing', 'cancelRequested']);
+      const done = await outcomeOf(service, listener.client, request);
+      expect(done).toMatchObject({ status: 'canceled', steps: expect.any(Array) });
+      expect(done.steps.at(-1)).toMatchObject({ name: 'called_off', outcome: 'canceled' });
+      expect(done.error).toBeUndefined();
+      expect(await shown(request)).toBe(0);
+      const told = (await listener.eventsOf(request)).map(({ topic }) => topic);
+      expect(told).toContain('publishRequest.canceled');
+    });
+
+    test('tells the truth where the provider goes on with it', async () => {
+      const request = await film('#fault:slow_container');
+      await reaches(request.publishRequestId, 'created');
+      const proxy = proxyProvider(service, 'tiktok');
+      const ok = { error: { code: 'ok', message: '', log_id: '1' } };
+      proxy.next(/^POST .*publish\/cancel/).answer(ok, 200);
+      expect((await cancelNow(request.publishRequestId)).status).toBe(200);
+      const done = await outcomeOf(service, listener.client, request);
+      expect(done.status).toBe('published');
+      expect(await shown(request)).toBe(1);
+    });
+
+    test('is a conflict once it is posted, and where the provider cannot be asked', async () => {
+      const posted = await film('#fault:slow_container');
+      await reaches(posted.publishRequestId, 'posted');
+      expectError(await cancelNow(posted.publishRequestId), 409, 'conflict');
+      const business = await film('', 'tiktok_business');
+      await reaches(business.publishRequestId, 'created');
+      expectError(await cancelNow(business.publishRequestId), 409, 'conflict');
+    });
   });
 
   test("does not find another organization's request", async () => {

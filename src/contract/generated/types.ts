@@ -2117,6 +2117,10 @@ export interface paths {
         /**
          * Cancel a publish request that has not started
          * @description A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+         *
+         *     What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+         *     still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+         *     request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
          */
         post: operations["publishRequests.cancel"];
         delete?: never;
@@ -10162,7 +10166,7 @@ export interface components {
          *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
          *     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
          *     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
-         *     canceled.
+         *     canceled. `cancelRequested`: the provider is asked to give up what it has accepted, and `called_off`: it has done so.
          */
         PublishStep: {
             name: string;

@@ -84,6 +84,8 @@ create x unanswered -> settle; is outcome_unknown; step looked_up: unknown; emit
 confirm x confirmed -> finish; is publishing; step confirmed: done; continues at once
 confirm x pending -> confirm; continues given; until hour, then unclear
 confirm x handed_over -> confirm; step sentToInbox: done; continues given; until draft, then left_undone; writes {tries:0}
+confirm x call_off_asked -> confirm; step cancelRequested: done; continues after 0 s
+confirm x called_off -> end; is canceled; step called_off: canceled; emits canceled; continues never
 confirm x left_undone -> end; is failed; step confirm: failed; emits failed; continues never; fails as draft_not_finished
 confirm x nameless_yet -> confirm; step posted: done; continues given; until name, then nameless; writes {tries:0}
 confirm x nameless -> finish; is publishing; step confirmed: done; continues at once

@@ -164,6 +164,8 @@ export const document: ContractDocument = {
       }),
       opened,
     ),
+    // Source: content-posting-api-media-transfer-guide.
+    '/v2/post/publish/cancel/': post(object({ publish_id: text }), object({ error: error({ const: 'ok' }) })),
     // Source: content-posting-api-reference-get-video-status.
     '/v2/post/publish/status/fetch/': post(
       object({ publish_id: text }),

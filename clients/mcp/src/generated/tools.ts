@@ -6646,7 +6646,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_cancel",
     "title": "Cancel a publish request that has not started",
-    "description": "Cancel a publish request that has not started\n\nA thread can also be canceled between two of its posts: what is there stays, and the rest is not published.",
+    "description": "Cancel a publish request that has not started\n\nA thread can also be canceled between two of its posts: what is there stays, and the rest is not published.\n\nWhat the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it\nstill fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the\nrequest becomes `canceled`, or `published` when TikTok was faster, and an event tells which.",
     "write": true,
     "operationIds": [
       "publishRequests.cancel"

@@ -1961,6 +1961,10 @@ export interface PublishRequestsResource {
    * Cancel a publish request that has not started
    *
    * A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+   *
+   * What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+   * still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+   * request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
    */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
   /**

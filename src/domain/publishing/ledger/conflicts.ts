@@ -48,7 +48,7 @@ export function alreadyStarted(request: Pick<StoredPublishRequest, 'status'>): S
 
 const started = ({ status }: Pick<StoredPublishRequest, 'status'>) => ({
   message:
-    'Only a publish request that has not started can be changed or canceled. A thread can also be canceled between two of its posts.',
+    'Only a publish request that has not started can be changed or canceled. Canceled can also be a thread between two of its posts, and what its provider has accepted and can give up, such as a post whose files it still fetches.',
   meta: { reason: 'publish_request_started' as const, status },
 });
 

@@ -353,6 +353,9 @@ export const transitions = {
       until: { limit: 'draft', becomes: 'left_undone' },
       write: { tries: 0 },
     },
+    // It is not wanted any more. The provider need not give it up, so that its answer alone says what became of it.
+    call_off_asked: { to: 'confirm', step: ['cancelRequested', 'done'], once: true, next: 0 },
+    called_off: ends('canceled', 'called_off'),
     left_undone: ends('failed', 'confirm', { failure: ownFailure('draft_not_finished') }),
     // It exists, and the provider looks at it before it tells which it is.
     nameless_yet: {

@@ -8,7 +8,7 @@ import { postNow } from '../admission/threads.ts';
 import { intend } from '../ledger/apply-transition.ts';
 import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { isOwnRefusal } from '../ledger/publish-failure.ts';
-import { isPosted, isRepeated, readyAgainAfter } from '../ledger/queue-run.ts';
+import { isCalledOff, isPosted, isRepeated, readyAgainAfter } from '../ledger/queue-run.ts';
 import {
   findAlone,
   findOwn,
@@ -173,9 +173,10 @@ export async function confirm(ctx: Context, work: Work): Promise<StepOutcome<'co
   const { confirm: ask } = steps;
   if (!ask) throw new Error(`${request.id} cannot be confirmed`);
   try {
-    const confirmation = await through((call) => ask(call, content, progress));
+    const confirmation = await through((call) => ask(call, content, progress, isCalledOff(request)));
     if (confirmation.state === 'created') return { outcome: 'confirmed', created: confirmation.created };
-    if (confirmation.state === 'nameless') return { outcome: 'nameless' };
+    if (confirmation.state === 'nameless' || confirmation.state === 'called_off')
+      return { outcome: confirmation.state };
     // Some providers never tell the id, although the content can be seen.
     const seen =
       confirmation.state === 'nameless_yet' && isPosted(request.steps) && (await findAlone(ctx, work));

@@ -61,6 +61,7 @@ export const failReasons: ErrorFamily = {
     internal: passing('provider_fault'),
     video_pull_failed: passing('file_not_fetchable'),
     photo_pull_failed: passing('file_not_fetchable'),
+    // What is called off here is canceled, and has not failed.
     publish_cancelled: refused('refused', 'Somebody has called the post off while TikTok fetched its files.'),
     auth_removed: refused(
       'reconnect_needed',
@@ -107,9 +108,21 @@ export const refusalsOfPosts: ErrorFamily = {
   },
 };
 
+/** What refuses to call a post off. The post goes on, so that its state alone tells of it. */
+const refusalsToCallOff: ErrorFamily = {
+  title: 'Calling a post off',
+  loginKind: tiktokLogin,
+  source: `${pages}/content-posting-api-media-transfer-guide`,
+  checkedAt: '2026-11-30',
+  errors: {
+    publish_not_cancellable: refused('refused', 'TikTok has the files already, and goes on with the post.'),
+  },
+};
+
 export const openErrors: readonly ErrorFamily[] = [
   refusalsOfPosts,
   failReasons,
+  refusalsToCallOff,
   {
     title: 'Any call',
     loginKind: tiktokLogin,

@@ -32,6 +32,7 @@ const simulated = createBearerSimulator<FixtureSet>({
     [posting('inbox/video/init')]: scoped('video.upload', publishing.initVideo('inbox')),
     [posting('content/init')]: { access: 'session', run: publishing.initPhotos },
     [posting('status/fetch')]: { access: 'session', run: publishing.fetchStatus },
+    [posting('cancel')]: { access: 'session', run: publishing.cancelPost },
   },
   fixtureSetOf,
   refusals,

@@ -4,12 +4,12 @@
  */
 import { z } from 'zod';
 import { json } from '../../engine/answers.ts';
-import { faultIn, lookAt, stillToCome } from '../../engine/faults.ts';
+import { faultIn, lookAt, processingOf, stillToCome } from '../../engine/faults.ts';
 import { randomText } from '../../engine/ids.ts';
 import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import { type Exchange, settingsOf } from '../entries.ts';
 import { answer, bodyOf } from './reads.ts';
-import { faultRefusals, fromProxy, invalid, refusal } from './refusals.ts';
+import { errorOf, faultRefusals, fromProxy, invalid, refusal } from './refusals.ts';
 import { failReasonOf, keyOf, makePost, type Task, task, taskIn } from './tasks.ts';
 import { uploadUrlOf } from './uploads.ts';
 
@@ -170,6 +170,22 @@ async function statusOf(exchange: Exchange, publishId: string) {
   if (posts.length === 0) return { status: 'SEND_TO_USER_INBOX', ...bytes };
   const shown = state === 'done' ? posts.filter((id) => get(id)?.isPublic ?? true) : [];
   return { status: 'PUBLISH_COMPLETE', publicaly_available_post_id: shown, ...bytes };
+}
+
+const looked = z.object({ looks: z.number().default(0) });
+
+/** Calls off what is still fetched, which is told by the state alone. Source: content-posting-api-media-transfer-guide. */
+export async function cancelPost(exchange: Exchange) {
+  const { publish_id } = bodyOf(exchange, statusQuery);
+  const { writes, store, fixtureSet } = exchange;
+  const known = taskIn(exchange, publish_id);
+  const { looks } = looked.parse(writes.get(`looks/${publish_id}`) ?? {});
+  const isFetched = looks > 1 || (looks === 1 && processingOf(known.fault, 0) === 'done');
+  if (known.size !== undefined || isFetched)
+    throw refusal(400, 'publish_not_cancellable', 'The task can not be cancelled.');
+  for (const id of known.posts) await store.write(fixtureSet.accountId, id, { deleted: true });
+  await store.write(fixtureSet.accountId, keyOf(publish_id), { ...known, posts: [], cancelled: true });
+  return { error: errorOf('ok') };
 }
 
 /** Whoever gets a draft in test mode finishes it before anybody looks twice. */

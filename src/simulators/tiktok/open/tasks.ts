@@ -18,6 +18,8 @@ export const task = z.object({
   chunk: z.number().optional(),
   count: z.number().optional(),
   arrived: z.number().default(0),
+  /** True when it was called off before its files were fetched. */
+  cancelled: z.boolean().optional(),
   /** True when its address has ended. */
   gone: z.boolean().optional(),
   fault: faultSchema.optional(),
@@ -36,7 +38,8 @@ export function taskIn({ writes }: Pick<Exchange, 'writes'>, publishId: string):
 }
 
 /** Why a task fails that is marked so; what expires is what TikTok was too slow to fetch. */
-export function failReasonOf({ fault, size }: Task, publishId: string): string | undefined {
+export function failReasonOf({ fault, size, cancelled }: Task, publishId: string): string | undefined {
+  if (cancelled) return 'publish_cancelled';
   if (!fault) return undefined;
   const isPulled = size === undefined;
   if (isPulled && (fault.name === 'container_expired' || fault.name === 'file_not_fetchable'))

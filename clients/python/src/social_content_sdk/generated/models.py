@@ -3805,7 +3805,7 @@ class PublishStep(Model):
     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
-    canceled.
+    canceled. `cancelRequested`: the provider is asked to give up what it has accepted, and `called_off`: it has done so.
     """
     name: str
     at: Timestamp

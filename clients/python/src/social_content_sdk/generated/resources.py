@@ -1709,6 +1709,10 @@ class PublishRequests(Resource):
         """Cancel a publish request that has not started
 
         A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+
+        What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+        still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+        request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
@@ -3889,6 +3893,10 @@ class AsyncPublishRequests(AsyncResource):
         """Cancel a publish request that has not started
 
         A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+
+        What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+        still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+        request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/cancel", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 

@@ -44,13 +44,29 @@ export const processingSeconds = 15;
 const draftSeconds = 3_600;
 const moderationSeconds = 300;
 
+/**
+ * Asks TikTok to fetch the files of a post no more. It does so "on a best-effort basis": not what is nearly there, or processed. Source:
+ * developers.tiktok.com/doc/content-posting-api-media-transfer-guide, as a stored copy says (search of 2026-11-30).
+ */
+const giveUp = ({ upstream }: Call, publish_id: string) =>
+  upstream.request({
+    method: 'POST',
+    path: '/post/publish/cancel/',
+    json: { publish_id },
+    target: 'object',
+    parse: () => undefined,
+  });
+
 /** Tells where a post stands that TikTok has taken. One that not everybody sees gets no id. */
 export async function confirm(
   call: Call,
   { privacy }: PublishContent,
   progress: Progress,
+  isCalledOff = false,
 ): Promise<Confirmation> {
   const { publishId = '', postId: told } = progressOf(progress);
+  // Whatever TikTok answers, the state says what has become of it.
+  if (isCalledOff) await giveUp(call, publishId).catch(ignoreFailure);
   const found = await readState(call, publishId).catch((error) => {
     if (told === undefined) throw error;
     return ignoreFailure(error);
@@ -60,6 +76,7 @@ export async function confirm(
     return { state: 'created', created: { externalId, ...(more.length > 0 ? { alsoCreated: more } : {}) } };
   switch (found?.status) {
     case 'FAILED':
+      if (isCalledOff) return { state: 'called_off' };
       throw problemOfPost(found.fail_reason ?? '', publishId);
     case 'SEND_TO_USER_INBOX':
       return { state: 'handed_over', retryAfterSeconds: draftSeconds };

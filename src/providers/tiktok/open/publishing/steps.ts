@@ -226,6 +226,9 @@ const toInbox = (variant: string, own: PublishVariant['rules'], steps: PublishSt
   steps: () => steps,
 });
 
+/** What TikTok fetches by itself can be called off meanwhile. */
+const fetched = (variant: PublishVariant): PublishVariant => ({ ...variant, callsOff: true });
+
 const byUrl = (to: Destination) =>
   fetching(to, (call, content, off) => openVideo(call, to, content, { isSent: false, off }));
 const ofPhotos = (to: Destination) =>
@@ -233,9 +236,9 @@ const ofPhotos = (to: Destination) =>
 
 export const openPublishing: readonly PublishVariant[] = [
   posting('video', rules.video, sending('post')),
-  posting('video_by_url', rules.videoByUrl, byUrl('post')),
-  posting('photos', rules.photos, ofPhotos('post')),
+  fetched(posting('video_by_url', rules.videoByUrl, byUrl('post'))),
+  fetched(posting('photos', rules.photos, ofPhotos('post'))),
   toInbox('inbox_video', rules.inboxVideo, sending('inbox')),
-  toInbox('inbox_video_by_url', rules.inboxVideoByUrl, byUrl('inbox')),
-  toInbox('inbox_photos', rules.inboxPhotos, ofPhotos('inbox')),
+  fetched(toInbox('inbox_video_by_url', rules.inboxVideoByUrl, byUrl('inbox'))),
+  fetched(toInbox('inbox_photos', rules.inboxPhotos, ofPhotos('inbox'))),
 ];

@@ -60,6 +60,8 @@ const sentences: Readonly<Record<string, string>> = {
   'returned done': 'It was returned, and is a draft again.',
   'expired canceled': 'Nobody has approved it in time, and its content was erased.',
   'canceled canceled': 'Canceled before it started.',
+  'cancelRequested done': '@ is asked to give it up, and need not do so.',
+  'called_off canceled': '@ has given it up. Nothing was published.',
   'rest_canceled canceled': 'The rest of the thread was canceled. What was there stays.',
   'partPublished done': 'A post of the thread is there, and the next one begins.',
   'part failed': 'The rest of the thread could not be published.',

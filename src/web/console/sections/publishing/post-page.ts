@@ -1,6 +1,7 @@
 /** The page of a publish request: what it was, what became of it, and what a person can do about it. */
 import { html } from 'hono/html';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
+import { callsOff } from '../../../../domain/publishing/requests/cancel-requests.ts';
 import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
 import { readHeldContent } from '../../../../domain/publishing/requests/read-requests.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -160,7 +161,17 @@ function deeds(visit: PageContext, { status, publishRequestId }: PublishRequest)
 
 const unstarted: readonly PublishRequest['status'][] = ['scheduled', 'queued', 'draft', 'pending_approval'];
 
-function cancelForm(visit: PageContext, { status, publishRequestId, parts = [] }: PublishRequest) {
+function cancelForm(visit: PageContext, request: PublishRequest) {
+  const { status, publishRequestId, steps, parts = [] } = request;
+  const { name, outcome } = steps.at(-1) ?? {};
+  const isAccepted = status === 'publishing' && name === 'created' && outcome === 'accepted';
+  if (isAccepted && callsOff(visit.ctx, request))
+    return confirmDialog(visit, cancel, {
+      params: { publishRequestId },
+      ask: 'Cancel…',
+      warning: `${providerOf(visit, request.contentType)} still fetches the files. It is asked to give the post up, and need not do so.`,
+      submit: 'Cancel the request',
+    });
   const isBegun = parts.some((part) => part.status === 'published');
   const isBetween = status === 'publishing' && isBegun;
   if (!unstarted.includes(status) && !isBetween) return '';

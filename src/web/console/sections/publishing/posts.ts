@@ -92,7 +92,8 @@ export const cancel: PublishChange = {
   role: 'developer',
   subject: 'publishRequestId',
   run: async (visit) => {
-    const { externalId } = await operate(visit, 'publishRequests.cancel', { path: visit.params });
+    const { externalId, status } = await operate(visit, 'publishRequests.cancel', { path: visit.params });
+    if (status === 'publishing') return { goTo: here(visit), notice: 'The provider is asked to give it up.' };
     const notice = externalId ? 'Canceled. What was there stays.' : 'Canceled. Nothing was published.';
     return { goTo: here(visit), notice };
   },
