@@ -151,16 +151,15 @@ describe.each(cases)('$operationId by $loginKind', (subject) => {
 
   if (subject.action === 'list' && !subject.filter) return;
 
-  test.each(shareOf(idScenarios, cases.indexOf(subject), 10).filter((one) => isCause(subject, one)))(
-    'answers as declared for the id of $scenario',
-    async (declared) => {
-      // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.
-      const { connectedProfileId } = declared.scenario.startsWith('throttled')
-        ? await bench.client.newProfile({ providerId: provider.id, loginKind })
-        : await bench.profile(provider, loginKind);
-      const id = triggerOn(simulatorFor(provider.id), surfaceOf(subject), declared.scenario) ?? '';
-      const answer = await send(bench.client, operationId, { ...inputWith(id, subject), connectedProfileId });
-      expectOutcome(answer, declared, subject);
-    },
-  );
+  const failing = shareOf(idScenarios, cases.indexOf(subject), 10).filter((one) => isCause(subject, one));
+  if (failing.length === 0) return;
+  test.each(failing)('answers as declared for the id of $scenario', async (declared) => {
+    // A throttle affects the whole account and would outlast this test, so it gets a profile of its own.
+    const { connectedProfileId } = declared.scenario.startsWith('throttled')
+      ? await bench.client.newProfile({ providerId: provider.id, loginKind })
+      : await bench.profile(provider, loginKind);
+    const id = triggerOn(simulatorFor(provider.id), surfaceOf(subject), declared.scenario) ?? '';
+    const answer = await send(bench.client, operationId, { ...inputWith(id, subject), connectedProfileId });
+    expectOutcome(answer, declared, subject);
+  });
 });

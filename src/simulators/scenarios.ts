@@ -101,6 +101,13 @@ export const scenarios = [
     scope: ['profile', 'id'],
   },
   {
+    scenario: 'version_ended',
+    description:
+      'The provider does not answer any more in the version of its API that the service asks for. One whose versions do not end answers 502 with a page for people.',
+    outcome: { status: 502, code: 'internal' },
+    scope: ['profile'],
+  },
+  {
     scenario: 'timeout',
     description: 'The provider does not answer in time.',
     outcome: { status: 502, code: 'internal' },

@@ -10,7 +10,7 @@ import type { Persona } from '../../src/simulators/personas.ts';
 import { newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { jpeg } from '../support/files.ts';
+import { jpeg, videoOf } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 import { hurry, outcomeOf, post, publish, requestNow } from '../support/publishing.ts';
@@ -202,6 +202,40 @@ describe('an app with Share on LinkedIn', () => {
     expect(request.steps.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('unknown');
   });
 
+  test('fails a post that LinkedIn refuses as a duplicate, and says which post it names, which the app may not read', async () => {
+    const { profiles } = await connect(share);
+    expect((await published(profiles[0], { text: 'Said twice' })).status).toBe('published');
+    const again = await published(profiles[0], { text: 'Said twice' });
+    expect(again).toMatchObject({ status: 'failed', error: { reason: 'duplicate_content' } });
+    expect(again.error?.provider?.message).toMatch(/urn:li:share:\d+/);
+    expect(again.steps.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('unknown');
+  });
+
+  test('goes on with a film where it was interrupted, and sends none of its parts twice', async () => {
+    const { profiles } = await connect(share);
+    const { publicUrl } = service.ctx.config;
+    service.ctx.config.publicUrl = service.url;
+    const medium = await stage(key.client, videoOf(600_000), { filename: 'a.mp4', contentType: 'video/mp4' });
+    service.ctx.config.publicUrl = publicUrl;
+    const asked: string[] = [];
+    answers.intercept = ({ method, url }, answer) => {
+      if (!/dms-uploads|rest\/videos\?/.test(url.href)) return answer;
+      asked.push(`${method} ${url.pathname}${url.search}`);
+      // The fourth part is not taken, three times in a row.
+      const isBroken = method === 'PUT' && asked.filter((one) => one.startsWith('PUT')).length > 3;
+      return isBroken && asked.length < 8 ? { status: 504, body: '' } : answer;
+    };
+    const media = [{ mediaId: medium.mediaId }];
+    const request = await published(profiles[0], { text: 'A film', title: 'Rye', media });
+    answers.intercept = (_request, answer) => answer;
+    expect(request.status).toBe('published');
+    expect(request.steps.map(({ outcome }: { outcome: string }) => outcome)).toContain('internal');
+    expect(asked.filter((one) => one.includes('initializeUpload'))).toHaveLength(1);
+    const parts = asked.filter((one) => one.startsWith('PUT'));
+    expect(new Set(parts).size).toBe(Math.ceil(600_000 / (64 * 1024)));
+    expect(parts.length - new Set(parts).size).toBe(3);
+  });
+
   test('keeps an outcome unknown that it may not look up, however often it tries, until a person resolves it', async () => {
     const { profiles } = await connect(share);
     answers.next(/^POST [^ ]*\/rest\/posts /).loseAnswer();
@@ -303,6 +337,21 @@ describe('an app with Community Management API', () => {
     for (const _try of retrySeconds) answers.next(/^POST [^ ]*\/rest\/posts /).answer(over, 426);
     const request = await published(profiles[0], { text: 'With a newer version' });
     expect(request.status).toBe('published');
+  });
+
+  test('and test mode has a scenario of it, in which LinkedIn answers nothing', async () => {
+    const { connectedProfileId } = await key.client.newProfile({
+      ...{ providerId: 'linkedin', scenario: 'version_ended' },
+    });
+    const list = await key.client.get(`/v1/content/${posts}`, { connectedProfileId });
+    expectError(list, 502, 'internal');
+    expect(list.body.error.message).toMatch(/version/);
+    const waiting = { connectedProfileId, contentType: posts, text: 'With a newer version' };
+    const { publishRequestId } = await publish(key.client, waiting);
+    await service.runDue('publish.run');
+    expect(await requestNow(key.client, publishRequestId)).toMatchObject({
+      ...{ status: 'publishing', nextAttemptReason: 'provider_unavailable' },
+    });
   });
 
   test('refuses the alternative text of a comment’s image, for which LinkedIn has no place', async () => {

@@ -31,6 +31,7 @@ const expected: Record<Scenario, { read: Failure | undefined; write?: Failure }>
   throttled_without_hint: { read: { kind: 'throttled', retryAfterSeconds: 300, per: 'app' } },
   outage_500: { read: { kind: 'outage', status: 500 } },
   outage_503: { read: { kind: 'outage', status: 503 } },
+  version_ended: { read: { kind: 'outage', status: 502 } },
   timeout: { read: { kind: 'unusable' }, write: { kind: 'unknown_outcome' } },
   unusable_answer: { read: { kind: 'unusable' } },
   malformed_json: { read: { kind: 'unusable' } },

@@ -37,7 +37,7 @@ const notes: readonly string[] = [
   'LinkedIn does not tell apps of members whether a file is processed. They get ten seconds, and one more for each megabyte of the largest; then the post is tried, and again for half an hour while LinkedIn refuses it for a file.',
   'The addresses of images are read with posts, at a call a page, and expire.',
   'An app with webhooks, whose application_id its Auth Integration has, is told of comments as they are written. Polls go on, since LinkedIn stops to report when it cannot reach the endpoint.',
-  'LinkedIn refuses a text that the organization has published not long ago, even if that post was deleted. When the earlier post is that of the request, the request has succeeded.',
+  'LinkedIn refuses a text that the account has published not long ago, even if that post was deleted. When the earlier post is that of the request, the request has succeeded. Where the app may not read what a member writes, the request fails with duplicate_content, whose provider.message names a post: LinkedIn names another one each time, at times one that is not there, so that its id alone proves nothing.',
   'In the text of a post, #tag becomes a hashtag. A mention of a member or an organization is written as LinkedIn’s little text format has it: the sign @, the name in brackets and the URN in parentheses. All other signs arrive as they are. Texts of comments are plain.',
   'Replies hang on comments, and replies to replies on the same comment. LinkedIn takes no files in replies.',
   'Nobody can hide a comment: those who run the organization’s page can delete it.',

@@ -45,6 +45,8 @@ export interface Failures<Call> {
   throttled(call: Call, seconds: number): ScenarioOutcome;
   throttledWithoutHint(call: Call): ScenarioOutcome;
   serverError(call: Call): ScenarioOutcome;
+  /** The refusal of a version that is not answered any more; absent where versions do not end. */
+  versionEnded?(call: Call): ScenarioOutcome;
   /** The body of a successful answer without the ids that it needs. */
   unusable(call: Call): string;
   /** The beginning of a body that ends too early. */
@@ -133,6 +135,7 @@ export function playScenario<Call>(
     throttled_without_hint: () => failures.throttledWithoutHint(call),
     outage_500: () => failures.serverError(call),
     outage_503: () => outage,
+    version_ended: () => failures.versionEnded?.(call) ?? { ...outage, status: 502 },
     timeout: () => silence,
     unusable_answer: () => ({ status: 200, body: failures.unusable(call), isBroken: true }),
     malformed_json: () => ({ status: 200, body: failures.malformed, isBroken: true }),

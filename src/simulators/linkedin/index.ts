@@ -66,9 +66,11 @@ const oldestVersion = 202_601;
 function requireVersion({ headers }: SimulatedRequest): void {
   const version = headers['linkedin-version'];
   if (!version) throw refusal(400, 'VERSION_MISSING', 'A version must be present.');
-  if (!(Number(version) >= oldestVersion))
-    throw refusal(426, 'NONEXISTENT_VERSION', `Requested version ${version}01 is not active`);
+  if (!(Number(version) >= oldestVersion)) throw versionEnded(version);
 }
+
+const versionEnded = (version: string) =>
+  refusal(426, 'NONEXISTENT_VERSION', `Requested version ${version}01 is not active`);
 
 type LinkedinRoute = BearerRoute<FixtureSet>;
 
@@ -165,6 +167,7 @@ const simulated = createBearerSimulator<FixtureSet>({
     throttled: (_call, seconds) => throttledAltogether(seconds),
     throttledWithoutHint: () => throttledAltogether(),
     serverError,
+    versionEnded: ({ request }) => versionEnded(request.headers['linkedin-version'] ?? ''),
     unusable: () => '{"elements":[{}]}',
     malformed: '{"elements":[{"id":"urn:li:sh',
   },

@@ -204,6 +204,75 @@ describe('what is sent', () => {
     ]);
   });
 
+  describe('of a video that was interrupted,', () => {
+    const parts = [0, 1, 2].map((byte) => ({
+      ...{ uploadUrl: `https://www.linkedin.com/dms-uploads/${byte}`, firstByte: byte, lastByte: byte },
+    }));
+    const begun = (video: string, more = {}) =>
+      ok({ value: { video, uploadToken: 'T', uploadInstructions: parts, ...more } });
+    const [gone, down] = [refused(400, { code: 'EXPIRED_UPLOAD_URL' }), { status: 504, body: '' }];
+    const media = [fileOf('video', Buffer.from('012'))];
+    const [first, second, third] = ['A', 'B', 'C'].map((etag) => ok({}, { etag }));
+    const ready = [ok({}), ok({ status: 'AVAILABLE' })];
+    const given = (answers: (SimulatedAnswer | undefined)[]) =>
+      answering(...answers.flatMap((one) => one ?? []));
+
+    /** Prepares until it fails, and returns what was kept. */
+    async function interrupted(...answers: (SimulatedAnswer | undefined)[]): Promise<Progress> {
+      let kept: Progress = {};
+      const steps = given(answers).post('video', { media });
+      const keep = async (progress: Progress) => {
+        kept = progress;
+      };
+      await steps.prepare({}, keep).catch(() => {});
+      return kept;
+    }
+
+    /** Goes on in another process. */
+    async function goOn(kept: Progress, ...answers: (SimulatedAnswer | undefined)[]) {
+      const { post, asked } = given(answers);
+      const done = await post('video', { media }).prepare(kept);
+      return [done, asked.map((one) => `${one.bytes ?? one.method}`)] as const;
+    }
+
+    test('the parts that are missing are sent, and it is finished with the ids of all', async () => {
+      const kept = await interrupted(begun('urn:li:video:A'), first, second, down, down, down);
+      const { post, asked, bodyOf } = given([third, ...ready]);
+      expect(await post('video', { media }).prepare(kept)).toMatchObject({ files: ['urn:li:video:A'] });
+      expect(asked.map((one) => `${one.bytes ?? one.method}`)).toEqual(['2', 'POST', 'GET']);
+      expect(bodyOf(1).finalizeUploadRequest).toEqual({
+        ...{ video: 'urn:li:video:A', uploadToken: 'T', uploadedPartIds: ['A', 'B', 'C'] },
+      });
+    });
+
+    test('nothing is left of the upload once it is over', async () => {
+      const kept = await interrupted(begun('urn:li:video:A'), first, second, third, ...ready);
+      expect(kept).toMatchObject({ files: ['urn:li:video:A'], partUrls: [], partIds: [], partRanges: [] });
+      expect(kept).not.toHaveProperty('video');
+    });
+
+    test('whose addresses have ended, another upload begins', async () => {
+      const over = { uploadUrlsExpireAt: Date.now() - 1 };
+      const kept = await interrupted(begun('urn:li:video:A', over), first, down, down, down);
+      const [done, asked] = await goOn(kept, begun('urn:li:video:B'), first, second, third, ...ready);
+      expect(done).toMatchObject({ files: ['urn:li:video:B'] });
+      expect(asked).toEqual(['POST', '0', '1', '2', 'POST', 'GET']);
+    });
+
+    test('of which LinkedIn takes no part any more, nothing is kept', async () => {
+      const kept = await interrupted(begun('urn:li:video:A'), first, gone);
+      expect(kept).not.toHaveProperty('video');
+      expect(kept).toMatchObject({ partIds: [] });
+    });
+
+    test('that may have been finished before, another upload begins where LinkedIn does not finish it again', async () => {
+      const kept = await interrupted(begun('urn:li:video:A'), first, second, third, down);
+      const refusal = refused(400, { code: 'UPDATING_ASSET_FAILED', message: 'x' });
+      const [done] = await goOn(kept, refusal, begun('urn:li:video:B'), first, second, third, ...ready);
+      expect(done).toMatchObject({ files: ['urn:li:video:B'] });
+    });
+  });
+
   test('a part beyond the file’s end is never sent', async () => {
     const part = { uploadUrl: 'https://www.linkedin.com/dms-uploads/1', firstByte: 0, lastByte: 99 };
     const { post, asked } = answering(
