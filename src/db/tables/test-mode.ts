@@ -22,6 +22,7 @@ export async function readSimulatorWrites(
       accountId,
       OR: [{ lasting: true }, { createdAt: { gt: contentDueBefore(now) } }],
     },
+    orderBy: [{ createdAt: 'asc' }, { objectId: 'asc' }],
   });
   return new Map(rows.map(({ objectId, fields }) => [objectId, fields as Record<string, unknown>]));
 }
