@@ -7,6 +7,21 @@ import type { Failure, FailureCause, SpendingOwner } from '../call.ts';
 import type { KnownError } from '../publish-failures.ts';
 import { present, word } from './fields.ts';
 
+// Declares the errors that a provider is known to have.
+
+/** Marks an error that the source does not list, and that public integrations have met. */
+export const seen = (error: KnownError): KnownError => ({ ...error, seen: true });
+
+/**
+ * Makes an error by which a provider refuses content.
+ * @param message says more than the reason does.
+ */
+export const refused = (
+  reason: KnownError['reason'],
+  message?: string,
+  verdict?: KnownError['verdict'],
+): KnownError => ({ kind: 'rejected', reason, ...present({ message, verdict }) });
+
 // Explains failures for people.
 
 /**

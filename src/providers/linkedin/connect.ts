@@ -22,6 +22,7 @@ import type {
   RefreshedCredential,
 } from '../connect.ts';
 import { id, ifUsable, name, present, record, token, url, word } from '../kit/fields.ts';
+import { untold } from '../kit/findings.ts';
 import { audienceOf, authenticating, consentUrl, exchangeCode, refreshCredential } from '../kit/oauth.ts';
 import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
@@ -328,13 +329,6 @@ const appCheck = (rules: UpstreamRules): AppCheck => ({
       `Look into ${appPage}: under Products, the app has to have what this Auth Integration’s products say. Community Management API has to be in the Standard tier to act for everybody, and an app that has another product cannot get it.`,
     ),
   ],
-});
-
-const untold = (findingName: AppFinding['name'], message: string, fix: string): AppFinding => ({
-  name: findingName,
-  status: 'unknown',
-  message,
-  fix,
 });
 
 const refusedSecret = ({ app }: ConnectCall): AppFinding => ({

@@ -2,14 +2,9 @@
  * The errors of LinkedIn's API, by their codes. Some are told apart by the beginning of their English text alone, which follows
  * the status in the name. Most codes are those of public reports: the pages name few.
  */
+import { refused, seen } from '../kit/failures.ts';
 import type { ErrorFamily, KnownError } from '../publish-failures.ts';
 
-const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
-const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
-  kind: 'rejected',
-  reason,
-  ...(message ? { message } : {}),
-});
 const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const notGranted: KnownError = { kind: 'scopes', reason: 'permission_missing' };
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };

@@ -8,8 +8,9 @@
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
+import { count } from '../kit/counts.ts';
 import { ifUsable, list, record } from '../kit/fields.ts';
-import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
+import type { MeasuredSeries, MetricPeriod, Metrics, MetricsRequest } from '../metrics.ts';
 import { method } from './api.ts';
 import { isMember, scopes, tasks } from './scopes.ts';
 import { encodeUrn, knownUrn } from './urn.ts';
@@ -24,36 +25,19 @@ const shared = {
   checkedAt: '2026-11-29',
 };
 
-const series = (
-  periods: MetricPeriod[],
-  name: string,
-  providerName: string,
-  description: string,
-  condition?: string,
-): MetricSeries => ({
-  name,
-  providerName,
-  description,
-  unit: 'count',
-  periods,
-  estimated: false,
-  ...(condition ? { condition } : {}),
-});
-
-const seriesFor = (periods: MetricPeriod[]) => [
-  series(periods, 'views', 'impressionCount', 'How often posts were on a screen.'),
-  series(
-    periods,
-    'reach',
-    'uniqueImpressionsCount',
-    'How many members have seen posts at least once.',
-    'Of members, LinkedIn tells it for the whole lifetime alone.',
-  ),
-  series(periods, 'clicks', 'clickCount', 'How often posts were clicked on.', 'Of organizations alone.'),
-  series(periods, 'reactions', 'likeCount', 'How often posts were reacted to.'),
-  series(periods, 'comments', 'commentCount', 'How often posts were commented on.'),
-  series(periods, 'shares', 'shareCount', 'How often posts were reshared.'),
-];
+const seriesFor = (periods: MetricPeriod[]) =>
+  [
+    count('views', 'impressionCount', 'How often posts were on a screen.'),
+    count('reach', 'uniqueImpressionsCount', 'How many members have seen posts at least once.', {
+      condition: 'Of members, LinkedIn tells it for the whole lifetime alone.',
+    }),
+    count('clicks', 'clickCount', 'How often posts were clicked on.', {
+      condition: 'Of organizations alone.',
+    }),
+    count('reactions', 'likeCount', 'How often posts were reacted to.'),
+    count('comments', 'commentCount', 'How often posts were commented on.'),
+    count('shares', 'shareCount', 'How often posts were reshared.'),
+  ].map((one) => ({ ...one, periods }));
 
 export const profileMetrics: Metrics = {
   scopes: scopes.metrics,
@@ -80,10 +64,14 @@ export const postMetrics: Metrics = {
   },
 };
 
+const wholeDays = ({ since, until }: MetricsRequest) => ({
+  start: Math.floor(since.getTime() / dayMs) * dayMs,
+  end: Math.ceil(until.getTime() / dayMs) * dayMs,
+});
+
 /** Names whole days, in the protocol's own form: its signs of structure are not encoded. */
-const daysOf = ({ since, until }: MetricsRequest) => {
-  const start = Math.floor(since.getTime() / dayMs) * dayMs;
-  const end = Math.ceil(until.getTime() / dayMs) * dayMs;
+const daysOf = (request: MetricsRequest) => {
+  const { start, end } = wholeDays(request);
   return `(timeRange:(start:${start},end:${end}),timeGranularityType:DAY)`;
 };
 
@@ -149,13 +137,12 @@ const counted = z.object({
   ),
 });
 
-const datesOf = ({ since, until }: MetricsRequest) => {
+const datesOf = (request: MetricsRequest) => {
   const dateOf = (time: number) => {
     const day = new Date(time);
     return `(day:${day.getUTCDate()},month:${day.getUTCMonth() + 1},year:${day.getUTCFullYear()})`;
   };
-  const start = Math.floor(since.getTime() / dayMs) * dayMs;
-  const end = Math.ceil(until.getTime() / dayMs) * dayMs;
+  const { start, end } = wholeDays(request);
   return `(start:${dateOf(start)},end:${dateOf(end)})`;
 };
 

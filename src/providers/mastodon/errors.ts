@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { Failure, UpstreamRequest } from '../call.ts';
-import { causeOf, throttled } from '../kit/failures.ts';
+import { causeOf, refused, seen, throttled } from '../kit/failures.ts';
 import { errorText, ifUsable } from '../kit/fields.ts';
 import type { ErrorFamily, KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, UpstreamAnswer } from '../upstream-rules.ts';
@@ -16,14 +16,6 @@ const restricted = (message: string): KnownError => ({
   reason: 'account_restricted',
   message,
 });
-const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
-  kind: 'rejected',
-  reason,
-  ...(message ? { message } : {}),
-});
-
-/** Marks an error that the source does not list, and that was met. */
-const seen = (error: KnownError): KnownError => ({ ...error, seen: true });
 
 export const mastodonErrors: readonly ErrorFamily[] = [
   {

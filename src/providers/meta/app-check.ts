@@ -7,17 +7,11 @@
 import { z } from 'zod';
 import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';
 import { ifUsable, list, url, word } from '../kit/fields.ts';
+import { untold } from '../kit/findings.ts';
 import type { MetaSettings } from './settings.ts';
 import { AppRefused, askAsApp, facebookAppAccess } from './token-inspection.ts';
 
 // What the checks of apps find, in words that Meta's providers share.
-
-export const untold = (name: AppFinding['name'], message: string, fix: string): AppFinding => ({
-  name,
-  status: 'unknown',
-  message,
-  fix,
-});
 
 export const credentialsAccepted = (provider: string): AppFinding => ({
   name: 'credentials',

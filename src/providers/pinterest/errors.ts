@@ -2,11 +2,10 @@
  * The errors of Pinterest's API. Those that share a code are told apart by the beginning of their English text, which
  * follows the code in the name.
  */
+import { refused, seen } from '../kit/failures.ts';
 import type { ErrorFamily, KnownError } from '../publish-failures.ts';
 
-const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
-const rejected = (reason: KnownError['reason'], message?: string): KnownError =>
-  seen({ kind: 'rejected', reason, ...(message ? { message } : {}) });
+const rejected = (reason: KnownError['reason'], message?: string) => seen(refused(reason, message));
 
 /** Pinterest fetches files from their addresses while it creates a pin, and has done nothing when it could not. */
 const notFetched = seen({ kind: 'rejected', reason: 'file_not_fetchable', verdict: 'passing' });

@@ -13,6 +13,7 @@ import type {
   RefreshedCredential,
 } from '../connect.ts';
 import { id, ifUsable, name, present, url, word } from '../kit/fields.ts';
+import { untold } from '../kit/findings.ts';
 import { audienceOf, consentUrl, exchangeCode, refreshCredential, revokeToken } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { apiRules, tokenRules } from './api.ts';
@@ -42,13 +43,6 @@ const appCheck = (endpointOf: EndpointOf): AppCheck => ({
       `Look at ${console}/auth/audience: the publishing status has to be In production, and ${console}/auth/verification has to say that the scopes are verified. Ask for the audit and for more quota with the form https://support.google.com/youtube/contact/yt_api_form.`,
     ),
   ],
-});
-
-const untold = (name: AppFinding['name'], message: string, fix: string): AppFinding => ({
-  name,
-  status: 'unknown',
-  message,
-  fix,
 });
 
 /** A code that nobody has is refused as `invalid_grant` only after the id and the secret were accepted. */

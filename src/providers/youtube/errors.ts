@@ -1,11 +1,7 @@
 /** The errors of Google's token endpoint and of the YouTube APIs, by the reasons that they name. */
+import { refused, seen } from '../kit/failures.ts';
 import type { ErrorFamily, KnownError } from '../publish-failures.ts';
 
-const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
-  kind: 'rejected',
-  reason,
-  ...(message ? { message } : {}),
-});
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };
 const spent: KnownError = {
   kind: 'throttled',
@@ -18,9 +14,6 @@ const scopeMissing: KnownError = { kind: 'scopes', reason: 'permission_missing' 
 const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const closed = (message: string): KnownError => ({ kind: 'revoked', reason: 'account_restricted', message });
 const notOffered = (message: string): KnownError => ({ kind: 'unsupported', reason: 'not_offered', message });
-
-/** Marks an error that the source does not list, and that public integrations have met. */
-const seen = (error: KnownError): KnownError => ({ ...error, seen: true });
 
 const checkedAt = '2026-11-28';
 

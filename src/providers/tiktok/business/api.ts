@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { Call, Failure, UpstreamRequest } from '../../call.ts';
 import type { ConnectCall } from '../../connect.ts';
-import { advisedWaitSeconds, causeOf, throttledFor } from '../../kit/failures.ts';
+import { advisedWaitSeconds, causeOf, refused, seen, throttledFor } from '../../kit/failures.ts';
 import { errorText, ifUsable, present } from '../../kit/fields.ts';
 import type { ErrorFamily, KnownError, KnownErrorKind } from '../../publish-failures.ts';
 import type {
@@ -18,13 +18,6 @@ import type {
 } from '../../upstream-rules.ts';
 import { businessLogin } from '../scopes.ts';
 import type { TiktokSettings } from '../settings.ts';
-
-const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
-const refused = (
-  reason: KnownError['reason'],
-  message?: string,
-  verdict?: KnownError['verdict'],
-): KnownError => ({ kind: 'rejected', reason, ...present({ message, verdict }) });
 
 const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };

@@ -14,7 +14,6 @@ import type {
   AppFinding,
   Connect,
   ConnectCall,
-  ConsentRequest,
   RefreshedCredential,
   Subscription,
 } from '../../connect.ts';
@@ -31,8 +30,10 @@ import {
   url,
   word,
 } from '../../kit/fields.ts';
+import { untold } from '../../kit/findings.ts';
 import { audienceOf, authenticating, issuedIn } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
+import { tiktokConsent } from '../open/connect.ts';
 import { businessBase as base } from '../scopes.ts';
 import type { TiktokSettings } from '../settings.ts';
 import { ask, businessRules, postAsApp } from './api.ts';
@@ -46,7 +47,7 @@ export function businessConnect(settings: TiktokSettings): Connect {
       pkce: false,
       redirectEndsWithSlash: true,
       begin: async ({ app }, request) => ({
-        url: consentUrl(settings.tiktokConsentUrl, app.clientId, request),
+        url: tiktokConsent(settings, app.clientId, request),
       }),
       async exchange(call, { code, redirectUri }) {
         const grant = { grant_type: 'authorization_code', auth_code: code, redirect_uri: redirectUri };
@@ -104,22 +105,6 @@ export function businessConnect(settings: TiktokSettings): Connect {
     subscription: subscription(rules),
     appCheck: appCheck(rules),
   };
-}
-
-/**
- * Returns the address of the consent screen, which shows itself although the end user has consented before: otherwise some are led
- * back without a code.
- */
-function consentUrl(origin: string, clientKey: string, { redirectUri, scopes, state }: ConsentRequest) {
-  const query = new URLSearchParams({
-    client_key: clientKey,
-    scope: scopes.join(','),
-    response_type: 'code',
-    redirect_uri: redirectUri,
-    state,
-    disable_auto_auth: '1',
-  });
-  return `${origin}/v2/auth/authorize/?${query}`;
 }
 
 const scopesIn = (scope: string) => scope.split(/[,\s]+/).filter(Boolean);
@@ -246,13 +231,6 @@ const redirectFinding = (redirectUri: string): AppFinding =>
         message: `TikTok takes no redirect URL such as ${redirectUri}: it has to begin with https://, without a port, and end with a slash.`,
         fix: 'Run the service at an address with https and without a port (PUBLIC_URL).',
       };
-
-const untold = (findingName: AppFinding['name'], message: string, fix: string): AppFinding => ({
-  name: findingName,
-  status: 'unknown',
-  message,
-  fix,
-});
 
 /** The codes by which TikTok refuses an app, before it looks at anything else. */
 const [wrongSecret, blockedApp] = ['40101', '40113'];

@@ -6,8 +6,9 @@
 import { z } from 'zod';
 import { dayMs } from '../../../lib/time.ts';
 import type { Call } from '../../call.ts';
+import { count } from '../../kit/counts.ts';
 import { id, ifUsable, list, record, word } from '../../kit/fields.ts';
-import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../../metrics.ts';
+import type { MeasuredSeries, MetricSeries, Metrics, MetricsRequest } from '../../metrics.ts';
 import { businessScopes as scopes } from '../scopes.ts';
 import { ask } from './api.ts';
 import { readVideo } from './read-videos.ts';
@@ -28,26 +29,14 @@ const shared = {
 const seconds = { unit: 'milliseconds', factor: 1_000 } as const;
 const ofBusinesses = 'TikTok counts it for Business Accounts alone.';
 
-const series =
-  (periods: readonly MetricPeriod[]) =>
-  (
-    name: string,
-    providerName: string,
-    description: string,
-    more: Partial<BusinessSeries> = {},
-  ): BusinessSeries => ({
-    name,
-    providerName,
-    description,
-    unit: 'count',
-    periods,
-    estimated: false,
-    ...more,
-  });
-
-const ofPost = series(['lifetime']);
-const ofDay = series(['day']);
-const ofAccount = series(['lifetime']);
+const ofAccount = (
+  name: string,
+  providerName: string,
+  description: string,
+  more: Partial<BusinessSeries> = {},
+): BusinessSeries => ({ ...count(name, providerName, description), ...more });
+const ofPost = ofAccount;
+const ofDay: typeof ofAccount = (...said) => ({ ...ofAccount(...said), periods: ['day'] });
 
 /** Posts without a view, a like, a comment or a share for seven days lose some of these until they get one. */
 const videoSeries: readonly BusinessSeries[] = [

@@ -12,9 +12,11 @@ import type {
   AppSetup,
   Connect,
   ConnectCall,
+  ConsentRequest,
   ReachableAccount,
 } from '../../connect.ts';
 import { id, ifUsable, name, present, record, url } from '../../kit/fields.ts';
+import { untold } from '../../kit/findings.ts';
 import {
   appToken,
   audienceOf,
@@ -45,12 +47,7 @@ export function openConnect(settings: TiktokSettings): Connect {
       // Only mobile and desktop apps have a code verifier at TikTok.
       pkce: false,
       begin: async ({ app }, request) => ({
-        url: consentUrl(`${settings.tiktokConsentUrl}/v2/auth/authorize/`, app.clientId, request, {
-          idName: 'client_key',
-          separator: ',',
-          // Without it, TikTok shows no page to a person who is logged in, who could not choose another account then.
-          more: { disable_auto_auth: '1' },
-        }),
+        url: tiktokConsent(settings, app.clientId, request),
       }),
       async exchange(call, answer) {
         const { grantedScopes = [], ...issued } = await exchangeCode(endpointOf(call), answer).catch(
@@ -84,6 +81,21 @@ export function openConnect(settings: TiktokSettings): Connect {
     appCheck: appCheck(endpointOf),
   };
 }
+
+/**
+ * Returns the address of the consent screen, which both logins share. Without `disable_auto_auth`, TikTok shows no page to a person who
+ * is logged in, who could not choose another account then, and leads some back without a code.
+ */
+export const tiktokConsent = (
+  { tiktokConsentUrl }: TiktokSettings,
+  clientId: string,
+  request: ConsentRequest,
+) =>
+  consentUrl(`${tiktokConsentUrl}/v2/auth/authorize/`, clientId, request, {
+    idName: 'client_key',
+    separator: ',',
+    more: { disable_auto_auth: '1' },
+  });
 
 const members = record(z.unknown());
 
@@ -176,13 +188,6 @@ const appCheck = (endpointOf: (call: ConnectCall) => Parameters<typeof appToken>
       `Look into ${portal}: it has to be in production, with the products Login Kit and Content Posting API, Direct Post switched on, and each scope approved. Until TikTok has audited it, five people a day can post, to private accounts alone, and nobody else sees the posts. Ask for the audit there.`,
     ),
   ],
-});
-
-const untold = (name: AppFinding['name'], message: string, fix: string): AppFinding => ({
-  name,
-  status: 'unknown',
-  message,
-  fix,
 });
 
 /** The page on tokens of apps names no product of this login kind, so that TikTok may refuse any to the right secret. */

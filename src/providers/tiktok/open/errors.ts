@@ -2,15 +2,10 @@
  * The errors of TikTok for Developers, by their codes, and the reasons for which a post fails after TikTok has taken it. They are
  * known from stored copies of the pages (search of 2026-11-29).
  */
+import { refused, seen } from '../../kit/failures.ts';
 import type { ErrorFamily, KnownError } from '../../publish-failures.ts';
 import { tiktokLogin } from '../scopes.ts';
 
-const seen = (error: Omit<KnownError, 'seen'>): KnownError => ({ ...error, seen: true });
-const refused = (reason: KnownError['reason'], message?: string): KnownError => ({
-  kind: 'rejected',
-  reason,
-  ...(message ? { message } : {}),
-});
 const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const missing: KnownError = { kind: 'scopes', reason: 'permission_missing' };
 const gone: KnownError = { kind: 'not_found', reason: 'target_gone' };
@@ -22,11 +17,7 @@ const spent = (message: string): KnownError => ({
   message,
 });
 /** What TikTok itself says is worth another try. */
-const passing = (reason: KnownError['reason']): KnownError => ({
-  kind: 'rejected',
-  reason,
-  verdict: 'passing',
-});
+const passing = (reason: KnownError['reason']) => refused(reason, undefined, 'passing');
 
 const pages = 'https://developers.tiktok.com/doc';
 const checkedAt = '2026-11-29';
