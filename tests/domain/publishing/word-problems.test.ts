@@ -45,6 +45,17 @@ const everything: PublishInputContent = {
   publishAt: '2026-03-09T10:00:00Z',
 };
 
+test.each(['', '   ', ' \n\t', '\u3000'])(
+  'a title or a text that is required is missing where it is blank: %j',
+  (blank) => {
+    const rules = { title: { required: true }, text: { required: true } } as const;
+    expect(problemsOf({ title: blank, text: blank }, rules)).toEqual(
+      expect.arrayContaining(['title required', 'text required']),
+    );
+    expect(problemsOf({ title: blank, text: blank }, { title: {}, text: {} })).toEqual([]);
+  },
+);
+
 describe('a word', () => {
   test('is refused where the variant has no rule for it', () => {
     expect(problemsOf(everything, {})).toEqual(publishFields.map((word) => `${word} conflicting_fields`));
