@@ -102,6 +102,22 @@ describe('a content type that does not exist', () => {
   });
 });
 
+describe('a kind of content that a provider does not have, and others have', () => {
+  const unoffered = ['pinterest.pins.comments', 'pinterest.dm.messages', 'youtube.videos.replies'];
+
+  test.each(unoffered)('is not supported, with what the provider has, for %s', async (contentType) => {
+    const provider = contentType.split('.')[0] ?? '';
+    const own = contentTypes.filter((one) => one.startsWith(`${provider}.`));
+    for (const action of actionNames) {
+      const answer = await actions[action](bench.client, contentType);
+      expectError(answer, 501, 'not_supported');
+      expect(answer.body.error.message).toBe(
+        `${contentType} is not offered: ${provider} has ${own.join(', ')}.`,
+      );
+    }
+  });
+});
+
 describe('a known path with an unknown method is not found', () => {
   const paths = operationIds.map((id) => operations[id].path);
 

@@ -48,7 +48,17 @@ export const unofferedRoutes: {
   { method: 'post', path: '/v1/content/:contentType/:externalId/moderate', action: 'moderate' },
 ];
 
+const resourceOf = (contentType: string) => contentType.split('.').at(-1);
+const providerOf = (contentType: string) => contentType.split('.')[0];
+
+/** A provider that has no resource of a kind that others have does not offer it; any other name is a mistake. */
 function unknownContentType(contentType: string): ServiceError {
+  const own = contentTypes.filter((one) => providerOf(one) === providerOf(contentType));
+  const ofKind = (one: string) => resourceOf(one) === resourceOf(contentType);
+  if (own.length > 0 && contentTypes.some(ofKind) && !own.some(ofKind))
+    return new ServiceError('not_supported', {
+      message: `${contentType} is not offered: ${providerOf(contentType)} has ${own.join(', ')}.`,
+    });
   const { message } = notFound('The content type');
   return new ServiceError('not_found', {
     message: `${message} ${meantWord(contentType, contentTypes)}`.trim(),
