@@ -22,7 +22,7 @@ export const publishFaults = [
   {
     fault: 'child_fails_once',
     description:
-      'The provider answers 500 once where one file of several is prepared. Mark the alt text of the file or, where files are sent ahead of their texts, what is in it.',
+      'The provider answers 500 once where one file of several is prepared. Mark the alt text of the file or, where files are sent ahead of their texts, what is in it. A large upload in pieces may meet it between two of them.',
   },
   {
     fault: 'container_not_found_yet',
@@ -32,7 +32,7 @@ export const publishFaults = [
   {
     fault: 'upload_outage',
     description:
-      'The provider answers 500 three times in a row where a file is prepared. Mark what `child_fails_once` marks.',
+      'The provider answers 500 three times in a row where a file is prepared. Mark what `child_fails_once` marks. A large upload in pieces may meet it between two of them.',
   },
   {
     fault: 'fetch_failed_once',

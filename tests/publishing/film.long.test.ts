@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** The bytes of a film, which are made while they are sent; players skip the box that fills it up. */
-function film(): ReadableStream {
+function film(filmBytes: number): ReadableStream {
   const head = Buffer.alloc(pieceBytes);
   mp4.copy(head);
   head.writeUInt32BE(filmBytes - mp4.length, mp4.length);
@@ -45,6 +45,15 @@ function film(): ReadableStream {
       if (sent === filmBytes) controller.close();
     },
   });
+}
+
+async function staged(sizeBytes: number): Promise<string> {
+  const announced = { filename: 'film.mp4', contentType: 'video/mp4', sizeBytes } as const;
+  const medium = await newUpload(listener.client, mp4, announced);
+  expect((await send(medium, film(sizeBytes))).status).toBe(200);
+  const { mediaId, status } = await ended(listener.client, medium);
+  expect(status).toBe('ready');
+  return mediaId;
 }
 
 /** Has the database hold up whoever stores that this much of an upload has arrived. */
@@ -79,11 +88,7 @@ test('a film of 200 MB survives a killed worker, of which it tells, and two brea
   const { client, organizationId } = listener;
   const profile = await client.newProfile({ providerId: 'youtube' });
   const { connectedProfileId, externalId } = profile;
-  const announced = { filename: 'film.mp4', contentType: 'video/mp4', sizeBytes: filmBytes } as const;
-  const medium = await newUpload(client, mp4, announced);
-  expect((await send(medium, film())).status).toBe(200);
-  const { mediaId, status } = await ended(client, medium);
-  expect(status).toBe('ready');
+  const mediaId = await staged(filmBytes);
 
   const title = 'How bread is made';
   const input = { connectedProfileId, contentType: 'youtube.videos.items', title, madeForKids: false };
@@ -147,3 +152,30 @@ test('a film of 200 MB survives a killed worker, of which it tells, and two brea
     { value: 1 },
   ]);
 });
+
+test.each([
+  ['child_fails_once', 1],
+  ['upload_outage', 3],
+] as const)(
+  'a large film that is marked with %s breaks in the middle, goes on there, and is one video',
+  async (fault, times) => {
+    const { client, organizationId } = listener;
+    const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'youtube' });
+    const sizeBytes = 3 * pieceBytes;
+    const title = `How bread is made #fault:${fault}`;
+    const input = { connectedProfileId, contentType: 'youtube.videos.items', title, madeForKids: false };
+    const media = [{ mediaId: await staged(sizeBytes) }];
+    const proxy = proxyProvider(service, 'youtube');
+    const pieces: string[] = [];
+    proxy.intercept = ({ headers: { 'content-range': range = '' } }, answer) => {
+      const piece = /^bytes (\d+)-/.exec(range)?.[1];
+      if (piece) pieces.push(`${Number(piece) / pieceBytes} ${answer.status}`);
+      return answer;
+    };
+    const done = await outcomeOf(service, client, await publish(client, { ...input, media }));
+    expect(done.status).toBe('published');
+    expect(pieces).toEqual(['0 308', ...Array(times).fill('1 500'), '1 308', '2 200']);
+    const store = service.ctx.providers.simulated.storeOf({ organizationId, mode: 'test' });
+    expect(await countCreated(store, externalId, title)).toBe(1);
+  },
+);

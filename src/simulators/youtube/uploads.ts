@@ -73,12 +73,18 @@ const play = (
     { ...refusals, expired: () => (visible ? notFound() : undefined) },
   );
 
+/** A larger film meets an outage between two of its pieces, and any other one when its session is opened. */
+const largestBeforeOutages = 16 * 1024 ** 2;
+const breaksPieces = (fault: Fault | undefined, sizeBytes: number) =>
+  sizeBytes > largestBeforeOutages && (fault?.name === 'upload_outage' || fault?.name === 'child_fails_once');
+
 export async function openSession(exchange: Exchange): Promise<SimulatedAnswer> {
   const { request, fixtureSet, store } = exchange;
   const known = readMetadata(request.body);
   const sizeBytes = Number(request.headers['x-upload-content-length']);
   if (!(sizeBytes > 0)) throw refusal(400, 'mediaBodyRequired');
-  await play(exchange, faultOf(exchange, known), { part: true });
+  const fault = faultOf(exchange, known);
+  if (!breaksPieces(fault, sizeBytes)) await play(exchange, fault, { part: true });
   const id = randomText('AB');
   await store.write(fixtureSet.accountId, keyOf(id), { metadata: known, sizeBytes, arrived: 0 });
   const location = `https://youtube.googleapis.com${request.url.pathname}?uploadType=resumable&upload_id=${id}`;
@@ -103,8 +109,11 @@ export async function takePiece(exchange: Exchange): Promise<SimulatedAnswer | o
   if (start > known.arrived || bytes !== end - start || (!isWhole && end % granule !== 0))
     throw refusal(400, 'badRequest');
   const seconds = known.seconds ?? secondsToldIn(request.bytes);
-  if (!isWhole) return keep(Math.max(known.arrived, end));
   const fault = stillToCome(faultOf(exchange, known.metadata), writes);
+  if (!isWhole) {
+    if (start > 0 && breaksPieces(fault, known.sizeBytes)) await play(exchange, fault, { part: true });
+    return keep(Math.max(known.arrived, end));
+  }
   if (fault?.name === 'container_expired') await store.write(fixtureSet.accountId, keyOf(id), { gone: true });
   await play(exchange, fault, { visible: true });
   const made = await create(exchange, known.metadata, seconds, fault);
