@@ -49,7 +49,7 @@ const unverified: readonly string[] = [
   'A refresh token works once. One that works again after its answer was lost would save that grant.',
   'The codes of errors besides 2 and 29 are those that public integrations have met.',
   'Lengths of texts are counted in Unicode code points. A refusal of a text that was admitted shows another count.',
-  'Several pictures of a pin may have to be of one size; the documentation does not say so, and the service does not check it.',
+  'Several pictures of a pin have to be of one size, as Pinterest itself has said; the documentation does not say so. Pins of pictures of several sizes that people make elsewhere would show otherwise.',
   'Pictures may have 20 MB and covers 10 MB, and names of boards 50 characters, as help pages say.',
   'One request for the metrics of a pin may name those of pictures and those of videos. A refusal of metrics shows otherwise.',
   'Numbers of metrics may be corrected for 48 hours.',
