@@ -2951,6 +2951,14 @@ type FileWarnings struct {
 	Streamable *bool `json:"streamable,omitempty"`
 	// The types of which the provider shows only the first frame.
 	Stills []string `json:"stills,omitempty"`
+	// The films that the provider may show without the cover that they are given.
+	CoverIgnored *FileWarningsCoverIgnored `json:"coverIgnored,omitempty"`
+}
+
+// The films that the provider may show without the cover that they are given.
+type FileWarningsCoverIgnored struct {
+	AspectRatio     *Range `json:"aspectRatio,omitempty"`
+	DurationSeconds *Range `json:"durationSeconds,omitempty"`
 }
 
 type Range struct {
@@ -4898,6 +4906,7 @@ type PublishWarning struct {
 	// taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
 	// takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
 	// reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
+	// `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	// On `daily_budget_spent`, when the budget resets.

@@ -281,6 +281,8 @@ export interface FileWarnings {
   streamable?: true;
   /** The types of which the provider shows the first frame alone. */
   stills?: readonly string[];
+  /** The films that the provider may show without the cover that they are given. */
+  coverIgnored?: { aspectRatio?: Range; durationSeconds?: Range };
 }
 
 export interface Range {

@@ -8474,6 +8474,11 @@ export interface components {
             streamable?: boolean;
             /** @description The types of which the provider shows only the first frame. */
             stills?: string[];
+            /** @description The films that the provider may show without the cover that they are given. */
+            coverIgnored?: {
+                aspectRatio?: components["schemas"]["Range"];
+                durationSeconds?: components["schemas"]["Range"];
+            };
         };
         Range: {
             minimum?: number;
@@ -10147,9 +10152,10 @@ export interface components {
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
              *     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
              *     reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
+             *     `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused" | "cover_may_be_ignored";
             message: string;
             /**
              * Format: date-time

@@ -48,7 +48,7 @@ const notes: readonly string[] = [
   '`publishAt` is for YouTube: the video is uploaded now, and YouTube makes it public then. `scheduledFor` is for this service: the upload begins then. A `publishAt` that has passed when the upload begins is refused, since YouTube would make the video public at once.',
   '`board` is a playlist of the channel, by its id: connectedProfiles.targets.list lists them.',
   'Metrics of the whole lifetime are the counts of the Data API, which need no scope of their own. Those by day come from YouTube Analytics, some days late, and need its scope.',
-  'Upright and square videos of up to three minutes become Shorts. No field says which did.',
+  'Upright and square videos of up to three minutes become Shorts. No field says which did. YouTube takes a thumbnail for them as well, says that all is well, and may show a frame instead; `publishRequests.validate` warns of that.',
   'New and changed videos are reported by Google’s hub, whose subscription the service renews. It tells of public videos only; sweeps find the others. Comments are polled: the newest 100 threads of the channel, so that a reply to an older comment is found by a list alone.',
   'A hidden comment is held for review. `banAuthor` rejects it, which may be for good.',
   'A comment on a video of another channel may wait until that channel lets it through. No list shows it until then, so that a publish request whose answer was lost fails as `not_created` although the comment waits.',

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { StoredMedia } from '../../../src/db/tables/media.ts';
 import { contentProblems } from '../../../src/domain/publishing/admission/content-problems.ts';
-import { fileWarnings } from '../../../src/domain/publishing/admission/content-warnings.ts';
+import { contentWarnings, fileWarnings } from '../../../src/domain/publishing/admission/content-warnings.ts';
 import type { StagedFile } from '../../../src/domain/publishing/admission/input.ts';
 import { kindOf } from '../../../src/inspection/media-types.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';
@@ -187,6 +187,41 @@ test.each([
     expect(judge(way, still)).toEqual(fine);
   },
 );
+
+describe('a thumbnail of a video on YouTube (gitroomhq/postiz-app#1699)', () => {
+  const rules = rulesOf('youtube.videos.items', 'video');
+  const warningsOf = (
+    width: number,
+    height: number,
+    durationSeconds: number,
+    cover?: { mediaId: string },
+  ) => {
+    const film = { id: 'med_1', contentType: 'video/mp4', width, height, durationSeconds } as StoredMedia;
+    const picture = { id: 'med_2', contentType: 'image/jpeg' } as StoredMedia;
+    const files = new Map<string, StagedFile>([
+      ['med_1', { media: film, state: 'ready', kind: 'video' }],
+      ['med_2', { media: picture, state: 'ready', kind: 'image' }],
+    ]);
+    return contentWarnings({ media: [{ mediaId: 'med_1' }], ...(cover ? { cover } : {}) }, rules, files);
+  };
+  const cover = { mediaId: 'med_2' };
+
+  test('is warned of where the video becomes a Short, which may be shown without it', () => {
+    for (const [width, height, seconds] of [
+      [1080, 1920, 59],
+      [1080, 1080, 180],
+    ] as const)
+      expect(warningsOf(width, height, seconds, cover)).toMatchObject([
+        { code: 'cover_may_be_ignored', field: 'cover' },
+      ]);
+  });
+
+  test('is taken without a word where the video is wide or long, and so is a Short without one', () => {
+    expect(warningsOf(1920, 1080, 59, cover)).toEqual([]);
+    expect(warningsOf(1080, 1920, 181, cover)).toEqual([]);
+    expect(warningsOf(1080, 1920, 59)).toEqual([]);
+  });
+});
 
 describe('alternative texts', () => {
   const withText = (contentType: string, variant: string, altText: string, own?: string) => {

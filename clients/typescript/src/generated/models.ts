@@ -2556,6 +2556,14 @@ export interface FileWarnings {
   streamable?: boolean;
   /** The types of which the provider shows only the first frame. */
   stills?: Array<string>;
+  /** The films that the provider may show without the cover that they are given. */
+  coverIgnored?: FileWarningsCoverIgnored;
+}
+
+/** The films that the provider may show without the cover that they are given. */
+export interface FileWarningsCoverIgnored {
+  aspectRatio?: Range;
+  durationSeconds?: Range;
 }
 
 export interface Range {
@@ -4332,8 +4340,9 @@ export interface PublishWarning {
    * taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
    * takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
    * reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
+   * `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
    */
-  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'audience_may_differ' | 'shared_field_left_out' | 'would_be_refused'>;
+  code: Open<'publishing_budget_spent' | 'daily_budget_spent' | 'text_may_be_refused' | 'file_may_be_refused' | 'animation_lost' | 'location_included' | 'audience_may_differ' | 'shared_field_left_out' | 'would_be_refused' | 'cover_may_be_ignored'>;
   message: string;
   /** On `daily_budget_spent`, when the budget resets. */
   resetsAt?: string;

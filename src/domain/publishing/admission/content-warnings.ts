@@ -24,6 +24,7 @@ export const contentWarnings = (
   ),
   ...audienceWarnings(input, rules),
   ...fileWarnings(input, rules, files),
+  ...coverWarnings(input, rules, files),
 ];
 
 function audienceWarnings(
@@ -54,6 +55,28 @@ export function fileWarnings(
     return staged?.media && rule ? warningsOf(field, staged.media, rule, stripped) : [];
   });
 }
+
+/** Warns of a cover for a film that the provider may show without it. */
+function coverWarnings(
+  { cover, media = [] }: PublishInputContent,
+  { media: rules }: PublishRules,
+  files: StagedFiles,
+): Warning[] {
+  if (!cover) return [];
+  const isShownWithout = media.some((file) => {
+    const { media: film, kind } = fileIn(files, file) ?? {};
+    const ignored = rules?.files.find((rule) => rule.kind === kind)?.warned?.coverIgnored;
+    const ratio = ratioOf(film?.width, film?.height);
+    if (!ignored || !ratio || !film?.durationSeconds) return false;
+    return (
+      isIn(ratio, ignored.aspectRatio ?? {}) && isIn(film.durationSeconds, ignored.durationSeconds ?? {})
+    );
+  });
+  return isShownWithout ? [{ code: 'cover_may_be_ignored', field: 'cover', message: coverWords }] : [];
+}
+
+const coverWords =
+  'The provider takes a cover for a film of this shape and length, and may show a frame of it instead.';
 
 function warningsOf(
   field: string,

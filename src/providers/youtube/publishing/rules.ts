@@ -13,6 +13,8 @@ const film: FileRule = {
   contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
   maxBytes: gibibyte,
   durationSeconds: { maximum: 12 * 60 * 60 },
+  // Shorts. Sources: https://support.google.com/youtube/answer/72431, .../15424877; github.com/gitroomhq/postiz-app/pull/1699.
+  warned: { coverIgnored: { aspectRatio: { maximum: 1 }, durationSeconds: { maximum: 3 * 60 } } },
 };
 
 const thumbnail: FileRule = {

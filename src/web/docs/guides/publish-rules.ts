@@ -179,6 +179,7 @@ function warningWords({
   progressive,
   streamable,
   stills,
+  coverIgnored,
 }: NonNullable<FileRule['warned']> = {}): Cell[] {
   return [
     ...range('warned of: width by height not', aspectRatio, ''),
@@ -186,6 +187,8 @@ function warningWords({
     ...(progressive ? ['warned of: interlaced frames'] : []),
     ...(streamable ? ['warned of: an index behind the frames'] : []),
     ...(stills ? [md`warned of: animations, which become still, in ${codes(stills)}`] : []),
+    ...range('a cover is warned of: width by height', coverIgnored?.aspectRatio, ''),
+    ...range('a cover is warned of: duration', coverIgnored?.durationSeconds, ' seconds'),
   ];
 }
 

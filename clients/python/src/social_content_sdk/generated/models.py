@@ -2432,6 +2432,14 @@ class FileWarnings(Model):
     """Warns of videos whose index comes after their frames."""
     stills: Optional[List[str]] = None
     """The types of which the provider shows only the first frame."""
+    cover_ignored: Optional[FileWarningsCoverIgnored] = None
+    """The films that the provider may show without the cover that they are given."""
+
+
+class FileWarningsCoverIgnored(Model):
+    """The films that the provider may show without the cover that they are given."""
+    aspect_ratio: Optional[Range] = None
+    duration_seconds: Optional[Range] = None
 
 
 class Range(Model):
@@ -3780,7 +3788,7 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out", "would_be_refused"], str]
+    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out", "would_be_refused", "cover_may_be_ignored"], str]
     """`daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
     at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
     allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
@@ -3790,6 +3798,7 @@ class PublishWarning(Model):
     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
     reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
+    `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
     """
     message: str
     resets_at: Optional[datetime] = None
