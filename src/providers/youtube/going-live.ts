@@ -63,6 +63,11 @@ export const goingLive: GoingLive = {
           tokens,
           'A refresh token also ends when it was not used for six months, and when the end user changes the password of the account and the grant has scopes of Gmail.',
         ),
+        fact(
+          'https://github.com/googleapis/google-api-dotnet-client/issues/1725',
+          'Google bounds how many refresh tokens of an app and a person live at once. When there are too many, the oldest ends without a word, and its Connection counts as expired once it is refused.',
+          '2026-11-30',
+        ),
       ],
     },
     {
@@ -101,6 +106,11 @@ export const goingLive: GoingLive = {
           audit,
           'A project may make 100 uploads, 100 searches and 10,000 units of other calls a day. The page Quotas of the Google Cloud console shows what it spends.',
           quotaReadAt,
+        ),
+        fact(
+          'https://github.com/tokland/youtube-upload/issues/313',
+          'The quota of a project has been found at zero. Every call is then refused as if the quota of the day were spent, also on the next day; the page Quotas shows it.',
+          '2026-11-30',
         ),
         fact(
           audit,

@@ -65,6 +65,7 @@ const unverified: readonly string[] = [
   'The units of a call count when it is refused as well, and a session counts as an upload when it is opened. The figures of the Google Cloud console, beside `budgets` of a profile, show it.',
   'A limit of a day that a refusal names in words alone, such as that of uploads, ends at midnight Pacific as the quotas do. A publish request that is refused once more after it has waited until then shows otherwise.',
   'A grant of an app in testing comes with refresh_token_expires_in, as public integrations report. A Connection of such an app without `expiresAt` shows otherwise.',
+  'A token that is revoked ends the grant of its channel alone, and not those of other channels of the same person. Connections of several channels that end together show otherwise.',
   'The token endpoint looks at the id and the secret of a client before it looks at the code. A check of an Auth Integration that calls wrong credentials right shows otherwise.',
   'The hub tells of a new video within a quarter of an hour. An event `updated` for a new video shows otherwise.',
   'A comment may have 10,000 characters, as YouTube’s own pages take. A refusal with the reason text_too_long shows less.',
