@@ -1,6 +1,22 @@
-/** Reads content before it is changed or deleted, because providers would do that to content of any kind by its id. */
+/**
+ * Reads content before it is changed or deleted, because providers would do that to content of any kind by its id, and refuses
+ * what can be no id.
+ */
 import { composed } from '../../lib/storable-text.ts';
 import { ProviderFailure } from '../call.ts';
+import { present } from './fields.ts';
+
+/**
+ * Returns the id when it has this form. Otherwise fails as `not_found`, without a call.
+ * @param field the field that names it; absent when it is what the call is about.
+ */
+export function knownId(externalId: string, form: RegExp, field?: string): string {
+  if (form.test(externalId)) return externalId;
+  throw new ProviderFailure(
+    { kind: 'not_found', ...present({ field }) },
+    `${JSON.stringify(externalId)} is no id of this kind`,
+  );
+}
 
 /**
  * Tells whether a text that the provider shows is the one that was sent. The provider trims texts and may

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
+import { count } from '../kit/counts.ts';
 import { ifUsable, list, record, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
 import { numericId } from './api.ts';
@@ -22,14 +23,8 @@ const shared = {
 
 const counted: MetricPeriod[] = ['range', 'day'];
 
-function series(
-  name: string,
-  providerName: string,
-  description: string,
-  { periods = counted, ...more }: Partial<MetricSeries> = {},
-): MetricSeries {
-  return { name, providerName, description, unit: 'count', periods, estimated: false, ...more };
-}
+const series = (name: string, providerName: string, description: string, more: Partial<MetricSeries> = {}) =>
+  count(name, providerName, description, { periods: counted, ...more });
 
 const common = [
   series('views', 'IMPRESSION', 'How often pins were on a screen.'),

@@ -2,9 +2,10 @@
 
 import { z } from 'zod';
 import { daySeconds } from '../../lib/time.ts';
-import { type Failure, ProviderFailure, type UpstreamRequest } from '../call.ts';
+import type { Failure, UpstreamRequest } from '../call.ts';
 import { advisedWaitSeconds, causeOf, nextPolicy, throttledFor } from '../kit/failures.ts';
 import { errorText, present } from '../kit/fields.ts';
+import { knownId } from '../kit/own-content.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { boardNotFound, nameError, sectionNotFound } from './errors.ts';
@@ -24,16 +25,8 @@ function bearer({ accessToken }: GrantCredential): Record<string, string> {
   return accessToken ? { Authorization: `Bearer ${accessToken}` } : {};
 }
 
-const id = /^\d{1,32}$/;
-
-/**
- * Returns an id for a path. Fails as `not_found` for what cannot be one, such as the name of a board.
- * @param field the field that names it; absent when it is what the call is about.
- */
-export function numericId(externalId: string, field?: string): string {
-  if (id.test(externalId)) return externalId;
-  throw new ProviderFailure({ kind: 'not_found', ...present({ field }) }, 'the id is no number');
-}
+/** Returns an id for a path. Fails as `not_found` for what cannot be one, such as the name of a board. */
+export const numericId = (externalId: string, field?: string) => knownId(externalId, /^\d{1,32}$/, field);
 
 /** What stands for the code of an answer that is not Pinterest's. */
 const noCode = 0;

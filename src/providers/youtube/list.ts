@@ -1,7 +1,7 @@
 /** Reads lists of the Data API, all of which have the same form. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
-import { id, ifUsable, present, unread, word } from '../kit/fields.ts';
+import { id, ifUsable, unread, word } from '../kit/fields.ts';
 
 /** The resources that are read, each at a path of its name. */
 type Resource = 'channels' | 'playlists' | 'playlistItems' | 'videos' | 'commentThreads' | 'comments';
@@ -74,15 +74,3 @@ export const insert = (
     target: 'object',
     parse: idIn,
   });
-
-/**
- * Returns the id when it has this form. Otherwise fails as `not_found`, without a call.
- * @param field the field that names it; absent when it is what the call is about.
- */
-export function knownId(externalId: string, form: RegExp, field?: string): string {
-  if (form.test(externalId)) return externalId;
-  throw new ProviderFailure(
-    { kind: 'not_found', ...present({ field }) },
-    `${JSON.stringify(externalId)} is no id of this kind`,
-  );
-}

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { dayAt } from '../budgets.ts';
 import type { Call } from '../call.ts';
+import { count } from '../kit/counts.ts';
 import { ifUsable, list, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
 import { quotaZone } from './api.ts';
@@ -28,12 +29,7 @@ const series = (
   description: string,
   more: Partial<YoutubeSeries> = {},
 ): YoutubeSeries => ({
-  name,
-  providerName,
-  description,
-  unit: 'count',
-  estimated: false,
-  periods: more.countName ? always : ['day'],
+  ...count(name, providerName, description, { periods: more.countName ? always : ['day'] }),
   ...more,
 });
 
@@ -109,21 +105,21 @@ export const channelMetrics: Metrics<YoutubeSeries> = {
   },
 };
 
-const count = ifUsable(word().regex(/^\d{1,15}$/));
+const counted = ifUsable(word().regex(/^\d{1,15}$/));
 const statistics = z.object({
   statistics: z.object({
-    viewCount: count,
-    likeCount: count,
-    commentCount: count,
-    subscriberCount: count,
-    videoCount: count,
+    viewCount: counted,
+    likeCount: counted,
+    commentCount: counted,
+    subscriberCount: counted,
+    videoCount: counted,
   }),
 });
 
 function counts({ series: asked, now }: MetricsRequest<YoutubeSeries>, raw: unknown): MeasuredSeries[] {
-  const counted: Record<string, string | undefined> = statistics.parse(raw).statistics;
+  const told: Record<string, string | undefined> = statistics.parse(raw).statistics;
   return asked.map(({ name, countName = '' }) => {
-    const value = counted[countName];
+    const value = told[countName];
     return { name, values: value === undefined ? [] : [{ value: Number(value), until: now }] };
   });
 }

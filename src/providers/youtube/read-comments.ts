@@ -2,9 +2,10 @@
 import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure, whenFailed } from '../call.ts';
 import { withRaw } from '../kit/fields.ts';
+import { knownId } from '../kit/own-content.ts';
 import { eachPage, type ListPage, onward, pageOf } from '../kit/pages.ts';
 import { type Around, authorOf, type Comment, comment, commentId, commentItem, thread } from './comment.ts';
-import { knownId, listOne, listPage } from './list.ts';
+import { listOne, listPage } from './list.ts';
 import { videoId } from './video.ts';
 
 const plain = { textFormat: 'plainText' };

@@ -1,8 +1,9 @@
 /** Reads the channel's videos: by their ids, and the list of its uploads. */
 import { type Call, ProviderFailure } from '../call.ts';
 import { withRaw } from '../kit/fields.ts';
+import { knownId } from '../kit/own-content.ts';
 import { onward, readSince } from '../kit/pages.ts';
-import { knownId, listOne, listPage } from './list.ts';
+import { listOne, listPage } from './list.ts';
 import { itemOf, itemParts, upload, type Video, video, videoId } from './video.ts';
 
 export const pageSize = { default: 25, maximum: 50 };

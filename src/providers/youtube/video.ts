@@ -32,12 +32,11 @@ export const video = z.object({
     madeForKids: flag,
     selfDeclaredMadeForKids: flag,
     containsSyntheticMedia: flag,
-    publicStatsViewable: flag,
     uploadStatus: ifUsable(word()),
     failureReason: ifUsable(word()),
     rejectionReason: ifUsable(word()),
   }),
-  contentDetails: z.object({ duration: ifUsable(name()), hasCustomThumbnail: flag }).optional(),
+  contentDetails: z.object({ duration: ifUsable(name()) }).optional(),
 });
 export type Video = z.infer<typeof video>;
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../../contract/index.ts';
 import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
 import { id, ifUsable, name, present, text, unread, url, withRaw, word } from '../../kit/fields.ts';
+import { knownId } from '../../kit/own-content.ts';
 import { eachPage, type ListPage, onward, pageOf, withClockDifference } from '../../kit/pages.ts';
 import type { Notification, SweptItem } from '../../observations.ts';
 import { ask } from './api.ts';
@@ -162,13 +163,7 @@ async function* threadOf(
 }
 
 /** Returns the id of a video, as far as it can be one. */
-export function knownVideo(externalId: string, field?: string): string {
-  if (videoId.test(externalId)) return externalId;
-  throw new ProviderFailure(
-    { kind: 'not_found', ...(field ? { field } : {}) },
-    `${externalId} is no id of a video`,
-  );
-}
+export const knownVideo = (externalId: string, field?: string) => knownId(externalId, videoId, field);
 
 interface ListInput {
   videoExternalId: string;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type Call, ProviderFailure } from '../../call.ts';
 import { list, unread, withRaw } from '../../kit/fields.ts';
+import { knownId } from '../../kit/own-content.ts';
 import { onward, pageOf, readSince } from '../../kit/pages.ts';
 import { ask } from './api.ts';
 import { itemFields, itemOf, type Video, video } from './video.ts';
@@ -74,13 +75,11 @@ export async function queryVideo<View extends { id: string }>(
   fields: string,
   view: z.ZodType<View>,
 ): Promise<{ view: View; raw: unknown }> {
-  if (!/^\d{1,30}$/.test(externalId))
-    throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(externalId)} is no id of a post`);
   const [post] = await ask(call, {
     method: 'POST',
     path: '/video/query/',
     query: { fields },
-    json: { filters: { video_ids: [externalId] } },
+    json: { filters: { video_ids: [knownId(externalId, /^\d{1,30}$/)] } },
     target: 'object',
     parse: (data) => found.parse(data).videos.map((raw) => ({ view: view.parse(raw), raw })),
   });

@@ -1,10 +1,10 @@
 /** Publishes comments on videos and replies to comments. Sources: "CommentThreads: insert", "Comments: insert", read on 2026-11-28. */
 import type { Call } from '../../call.ts';
-import { sameText } from '../../kit/own-content.ts';
+import { knownId, sameText } from '../../kit/own-content.ts';
 import { createdSince, readSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, PublishContent, PublishRules, PublishSteps, PublishVariant } from '../../publish.ts';
 import { authorOf, commentId, textOf } from '../comment.ts';
-import { insert, knownId } from '../list.ts';
+import { insert } from '../list.ts';
 import { isSince, type ReadComment, readAllReplies, readHeld, readThreadPage } from '../read-comments.ts';
 import { scopes } from '../scopes.ts';
 import { videoId } from '../video.ts';
