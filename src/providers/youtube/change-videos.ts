@@ -1,6 +1,7 @@
 /** Changes and deletes videos of the channel. Source: https://developers.google.com/youtube/v3/docs/videos/update, read on 2026-11-28. */
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
+import { hourMs } from '../../lib/time.ts';
 import type { Call } from '../call.ts';
 import { present, record } from '../kit/fields.ts';
 import { deleteOwn } from '../kit/own-content.ts';
@@ -71,9 +72,13 @@ function partsOf(before: z.infer<typeof sentBack>, change: VideoChange): Partial
   );
 }
 
-/** Drops the time at which it becomes public where it does not stay private: the API takes both together alone. */
+/**
+ * Drops the time at which it becomes public where it does not stay private, since the API takes both together alone, and one
+ * that is long past: with that, the API would make public at once what the channel has made private again.
+ */
 function allowed({ publishAt, ...others }: Record<string, unknown>): object {
-  return others.privacyStatus === 'private' ? { ...others, publishAt } : others;
+  const isLongPast = Date.parse(`${publishAt}`) < Date.now() - hourMs;
+  return others.privacyStatus === 'private' && !isLongPast ? { ...others, publishAt } : others;
 }
 
 export const deleteVideo = (call: Call, { externalId }: { externalId: string }) =>

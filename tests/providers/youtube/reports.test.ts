@@ -183,6 +183,27 @@ test('a change of the title takes nothing else away (ComposioHQ/composio#4013, k
   });
 });
 
+test.each([
+  ['the time at which it becomes public is kept, though it has just passed', 60_000, true],
+  ['a time long past is not sent: YouTube would make the video public at once', 2 * 3_600_000, false],
+])('of a private video, %s (claudiob/yt#253)', async (_name, agoMs, isKept) => {
+  const publishAt = new Date(Date.now() - agoMs).toISOString();
+  const requests: SimulatedRequest[] = [];
+  const { run, externalId } = connect(kind, 'healthy', async (request) => {
+    requests.push(request);
+    const status = { privacyStatus: 'private', embeddable: true, publishAt };
+    const item = { id, snippet: { channelId: externalId, title: 'Rye' }, status };
+    return { status: 200, body: JSON.stringify(request.method === 'PUT' ? item : { items: [item] }) };
+  });
+  await run('youtube.videos.items.update', { externalId: id, embeddable: false });
+  const kept = isKept ? { publishAt } : {};
+  expect(JSON.parse(requests.at(-1)?.body ?? '{}').status).toEqual({
+    privacyStatus: 'private',
+    embeddable: false,
+    ...kept,
+  });
+});
+
 const youtube = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers).find('youtube');
 
 /** Returns what the adapter makes of a refusal. */
