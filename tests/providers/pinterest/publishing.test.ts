@@ -196,6 +196,19 @@ describe('what was reported in public', () => {
     });
   });
 
+  test('a video that Pinterest processes for minutes is waited for, and not uploaded again (trypostit/trypost#246)', async () => {
+    const looks = [...Array.from({ length: 60 }, () => ({ status: 'processing' })), { status: 'succeeded' }];
+    const script = { 'POST /media': registered('41'), 'POST /': {}, 'GET /media/41': looks };
+    const run = pin({ media: [sentFilm] }, script, 'video');
+    let { thrown, last, result } = await run.prepare();
+    for (let tries = 0; thrown && tries < 60; tries += 1) {
+      expect(await failureOf(Promise.reject(thrown))).toEqual({ kind: 'not_ready', retryAfterSeconds: 10 });
+      ({ thrown, last, result } = await run.prepare(last));
+    }
+    expect(result).toMatchObject({ mediaId: '41' });
+    expect(run.whats().filter((what) => !what.startsWith('GET'))).toEqual(['POST /media', 'POST /']);
+  });
+
   test('a pin that was made although the answer was an error is found, by its own words (dirkgroenen/pinterest-api-php#65)', async () => {
     const shown = (id: string, more: object) => ({
       ...{ id, created_at: '2026-03-08T09:12:40', board_id: board, media: { media_type: 'image' } },
