@@ -50,6 +50,11 @@ describe('publishGroups.update', () => {
       [ids],
     );
     expect(jobs).toEqual(ids.map((id) => ({ id, at: new Date(scheduledFor) })));
+    for (const [index, publishRequestId] of ids.entries()) {
+      const { data } = (await key.client.get('/v1/events', { publishRequestId })).body;
+      const topic = 'publishRequest.scheduled';
+      expect(data).toMatchObject([{ topic, data: body.publishRequests[index] }, { topic }]);
+    }
     const queued = await publishGroup(key.client, { text: 'Rye', targets: [post()] });
     expect((await update(queued, { scheduledFor })).body).toMatchObject({ status: 'scheduled' });
   });

@@ -50,6 +50,20 @@ describe('publishRequests.update', () => {
     expect(await requestNow(key.client, request.publishRequestId)).toEqual(body);
   });
 
+  test('tells of another time by an event, and of no other change', async () => {
+    const request = await schedule();
+    const moved = (await update(request, { scheduledFor: inDays(41) })).body;
+    await update(request, { text: 'Other words', metadata: { campaign: 'spring' } });
+    await update(request, { scheduledFor: moved.scheduledFor });
+    const { publishRequestId } = request;
+    const { data } = (await key.client.get('/v1/events', { publishRequestId })).body;
+    expect(data).toMatchObject([
+      { topic: 'publishRequest.scheduled', data: moved },
+      { topic: 'publishRequest.scheduled', data: request },
+    ]);
+    expect(data).toHaveLength(2);
+  });
+
   test('takes a wall time, and an instant instead of it', async () => {
     const local = `${inDays(60).slice(0, 10)}T18:00`;
     const request = await schedule();

@@ -5307,7 +5307,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A publish request is waiting for its time */
+        /**
+         * A publish request is waiting for its time
+         * @description It comes once more, with the new time, whenever the request is moved to another time.
+         */
         post: {
             parameters: {
                 query?: never;

@@ -34,6 +34,7 @@ import {
   VersionConflict,
 } from './ledger/conflicts.ts';
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
+import { requestsMoved } from './ledger/present-requests.ts';
 import { enqueueRuns } from './ledger/queue-run.ts';
 import { keepFiles } from './media/limits.ts';
 import { admitAt } from './requests/change-requests.ts';
@@ -208,6 +209,7 @@ async function moveAll(
       startAfter: schedule.dueAt,
     })),
   );
+  await requestsMoved(ctx, tx, waiting, moved);
   return moved;
 }
 

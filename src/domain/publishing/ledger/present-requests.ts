@@ -263,3 +263,22 @@ export async function publishRequestsChanged(
     await emit(ctx, tx, scope, events);
   }
 }
+
+/**
+ * Tells of requests that were scheduled for another time, as of ones that are scheduled.
+ * @param before the requests as they were; those that keep their time are not told of.
+ */
+export function requestsMoved(
+  ctx: Context,
+  tx: Sql,
+  before: readonly Pick<StoredPublishRequest, 'id' | 'scheduledFor'>[],
+  after: readonly StoredPublishRequest[],
+): Promise<void> {
+  const times = new Map(before.map(({ id, scheduledFor }) => [id, scheduledFor?.getTime()]));
+  const moved = after.filter(({ id, scheduledFor }) => scheduledFor?.getTime() !== times.get(id));
+  return publishRequestsChanged(
+    ctx,
+    tx,
+    moved.map((request) => ({ request, topic: 'publishRequest.scheduled' })),
+  );
+}

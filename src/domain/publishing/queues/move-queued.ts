@@ -20,7 +20,7 @@ import {
 } from '../admission/slots.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { VersionConflict } from '../ledger/conflicts.ts';
-import { publishRequestsChanged } from '../ledger/present-requests.ts';
+import { requestsMoved } from '../ledger/present-requests.ts';
 import { enqueueRuns } from '../ledger/queue-run.ts';
 import { keepFiles } from '../media/limits.ts';
 
@@ -183,9 +183,5 @@ export async function moveQueued(
   const moved = moves.filter(isMoved).flatMap(({ request: { id } }) => changed.get(id) ?? []);
   await keepFiles(ctx, tx, moved);
   await enqueueAnew(ctx, tx, advanced);
-  await publishRequestsChanged(
-    ctx,
-    tx,
-    moved.map((request) => ({ request, topic: 'publishRequest.scheduled' as const })),
-  );
+  await requestsMoved(ctx, tx, all, moved);
 }

@@ -94,7 +94,10 @@ async function change(
     if (!updated) throw new VersionConflict(request);
     await keepFiles(ctx, tx, [updated]);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
-    if (changes.scheduledFor) await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
+    if (changes.scheduledFor) {
+      await enqueueRun(ctx, tx, updated, updated.dueAt ?? undefined);
+      await requestsMoved(ctx, tx, [request], [updated]);
+    }
     // A file may have arrived during the update, so that nothing else would resume the request.
     if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
     await spendMore(ctx, tx, caller, request, updated);
@@ -128,7 +131,7 @@ async function changeDraft(
       writtenBy: [...new Set([...request.writtenBy, actorOf(caller)])],
       ...storedReferences(changes),
       ...storedTitle(input),
-      ...(schedule && changes.scheduledFor ? wallTimeColumns(schedule) : {}),
+      ...draftTime(changes, schedule),
     });
     if (!updated) throw new VersionConflict(request);
     await keepFiles(ctx, tx, [updated]);
