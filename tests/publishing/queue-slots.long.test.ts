@@ -1,8 +1,8 @@
 /** Tests how publish requests take the slots of queues, and lose them. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { Temporal } from 'temporal-polyfill';
 import { mostWaiting } from '../../src/domain/publishing/admission/slots.ts';
 import { dayMs } from '../../src/lib/time.ts';
+import { advanceTo, nextChange } from '../support/clock-changes.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { postGroup, publishGroup } from '../support/publish-groups.ts';
 import { outcomesOf, type PublishRequest, post, requestNow } from '../support/publishing.ts';
@@ -204,18 +204,6 @@ test('a profile that is deleted leaves its queues', async () => {
   expect((await queueNow(key.client, queue)).connectedProfileIds).toEqual([page]);
 });
 
-/** Returns the next time at which clocks of a zone go forward, or back. */
-function nextChange(timeZone: string, direction: 'forward' | 'back'): Temporal.ZonedDateTime {
-  let at: Temporal.ZonedDateTime | null = Temporal.Now.zonedDateTimeISO(timeZone);
-  for (let left = 4; left > 0; left -= 1) {
-    at = at?.getTimeZoneTransition('next') ?? null;
-    const before = at?.subtract({ milliseconds: 1 });
-    const isForward = (at?.offsetNanoseconds ?? 0) > (before?.offsetNanoseconds ?? 0);
-    if (at && isForward === (direction === 'forward')) return at;
-  }
-  throw new Error(`no change of ${timeZone}`);
-}
-
 test.each([
   ['Europe/Berlin', 'forward', '02:30', +30],
   ['America/New_York', 'forward', '02:30', +30],
@@ -228,9 +216,7 @@ test.each([
     const { connectedProfileId } = await own.client.newProfile({ providerId: 'facebook' });
     const changeAt = nextChange(timeZone, direction);
     const noon = changeAt.withPlainTime('12:00');
-    const begin = changeAt.startOfDay().subtract({ hours: 6 });
-    const seconds = Math.ceil((begin.epochMilliseconds - Date.now()) / 1000);
-    if (seconds > 0) await own.client.post('/v1/test/clock/advance', { seconds });
+    await advanceTo(own, changeAt.startOfDay().subtract({ hours: 6 }));
     const weekday = changeAt.dayOfWeek;
     const slots = [time, '12:00'].map((one) => ({ weekday, time: one }));
     const queue = await newQueue({ timeZone, slots }, own, connectedProfileId);
@@ -259,8 +245,7 @@ test('slots that a change of clocks moves to one instant are one slot', async ()
   const own = await service.newKey({ organization: 'One instant' });
   const { connectedProfileId } = await own.client.newProfile({ providerId: 'facebook' });
   const changeAt = nextChange(timeZone, 'forward');
-  const seconds = Math.ceil((changeAt.startOfDay().epochMilliseconds - Date.now()) / 1000);
-  if (seconds > 0) await own.client.post('/v1/test/clock/advance', { seconds });
+  await advanceTo(own, changeAt.startOfDay());
   const slots = daily('02:30', '03:30').filter(({ weekday }) => weekday === changeAt.dayOfWeek);
   const queue = await newQueue({ timeZone, slots }, own, connectedProfileId);
   const locals = (await slotsOf(own.client, queue, { limit: 3 })).map(

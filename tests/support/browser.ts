@@ -55,6 +55,16 @@ export async function openTabAs(
   return context.newPage();
 }
 
+/** Goes on by the keyboard alone to what begins with these words, and presses Enter there. */
+export async function pressEnterOn(tab: Page, words: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    await tab.keyboard.press('Tab');
+    const focused = await tab.evaluate('document.activeElement.textContent');
+    if (`${focused}`.startsWith(words)) return tab.keyboard.press('Enter');
+  }
+  throw new Error(`The keyboard does not lead to ${words}`);
+}
+
 export function describeInBrowser(title: string, body: () => void): void {
   withProgram('chromium', browserPath() !== undefined).describe(title, body);
 }

@@ -13,7 +13,11 @@ const finders = new Set(samples.map(({ createdIn }) => createdIn));
  * text, or were made of a file with the text in its address.
  */
 export async function countCreated(store: SimulatorStore, accountId: string, text: string): Promise<number> {
+  return (await contentsCreated(store, accountId)).filter((content) => content.includes(text)).length;
+}
+
+/** Returns the existing contents of an account that were created, each as a text with all that it has. */
+export async function contentsCreated(store: SimulatorStore, accountId: string): Promise<string[]> {
   const writes = await store.read(accountId);
-  const created = [...finders].flatMap((createdIn) => createdIn(accountId, writes));
-  return created.filter((content) => content.includes(text)).length;
+  return [...finders].flatMap((createdIn) => createdIn(accountId, writes));
 }

@@ -7,6 +7,7 @@ import {
   expectGoodLooks,
   openBrowser,
   openTabAs,
+  pressEnterOn,
   startServiceForBrowsers,
 } from '../../support/browser.ts';
 import { type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
@@ -73,15 +74,7 @@ describeInBrowser('the calendar', () => {
   test('a post is moved by the keyboard alone', async () => {
     const request = await schedule(first.add({ days: 1 }), 'Typed loaves');
     const tab = await openCalendar({ viewport: desk });
-    const press = async (name: string) => {
-      for (let presses = 0; presses < 200; presses += 1) {
-        await tab.keyboard.press('Tab');
-        const focused = await tab.evaluate('document.activeElement.textContent');
-        if (`${focused}`.startsWith(name)) return tab.keyboard.press('Enter');
-      }
-      throw new Error(`The keyboard does not lead to ${name}`);
-    };
-    await press('Move Typed loaves');
+    await pressEnterOn(tab, 'Move Typed loaves');
     await tab.getByRole('heading', { name: 'Move Typed loaves' }).waitFor();
     expect(await tab.evaluate('document.activeElement.name')).toBe('scheduledFor');
     await expectGoodLooks(tab);
@@ -96,7 +89,7 @@ describeInBrowser('the calendar', () => {
     const { weekday, ...date } = Object.fromEntries(
       format.formatToParts(new Date(`${day}`)).map(({ type, value }) => [type, value]),
     );
-    await press(`Here, on ${weekday}, ${date.day} ${date.month} ${date.year}`);
+    await pressEnterOn(tab, `Here, on ${weekday}, ${date.day} ${date.month} ${date.year}`);
     await tab.getByRole('status').getByText('It is now scheduled for').waitFor();
     expect(await timeOf(request)).toBe(`${day}T09:30:00.000Z`);
   });
