@@ -18,7 +18,7 @@ const makeRetriesDue = `
       AND jsonb_array_length(d.attempts) <= $1
     FOR UPDATE SKIP LOCKED),
   due AS (
-    UPDATE pgboss.job j SET ${dueAt("now() - interval '1 second'")} FROM waiting
+    UPDATE pgboss.job j SET ${dueAt("now() - interval '1 second'")}, data = j.data - 'plannedFor' FROM waiting
     WHERE j.name = waiting.name AND j.id = waiting.job RETURNING waiting.id)
   UPDATE event_deliveries SET next_attempt_at = now() - interval '1 second'
   WHERE id IN (SELECT id FROM due) AND next_attempt_at > now()`;

@@ -42,7 +42,13 @@ export interface Jobs {
  */
 export interface WorkerJobs {
   /** Attempts to deliver an event. */
-  'events.deliver': { organizationId: string; deliveryId: string; eventId: string };
+  'events.deliver': {
+    organizationId: string;
+    deliveryId: string;
+    eventId: string;
+    /** When the attempt was planned for; absent for one that is made at once. */
+    plannedFor?: string;
+  };
   /** Reads one notification of a provider for one profile. */
   'webhooks.observe': {
     organizationId: string;

@@ -89,6 +89,18 @@ test('however often the next attempt is asked for before it is made, the receive
   expect((await only(destination)).attempts).toHaveLength(4);
 });
 
+test('an attempt that was brought forward is not made once more by the schedule while it is under way', async () => {
+  const { destination, deliveryId } = await refused(3);
+  receiver.answer = accept;
+  const before = receiver.received.length;
+  await retry(destination, deliveryId);
+  // The time of the attempt that was planned comes while the other is under way: both jobs begin together.
+  await service.runPutOff('events.deliver');
+  expect(receiver.received.length - before).toBe(1);
+  const { status, attempts } = await only(destination);
+  expect([status, attempts.length]).toEqual(['succeeded', 4]);
+});
+
 test('a delivery that has ended has no next attempt: the answer says so, and what to do instead', async () => {
   const { destination, deliveryId } = await refused();
   receiver.answer = accept;

@@ -13,7 +13,7 @@ export async function makeRetriesDue(service: TestService): Promise<void> {
   await query(
     service,
     `WITH due AS (
-       UPDATE pgboss.job SET ${dueAt(earlier)}
+       UPDATE pgboss.job SET ${dueAt(earlier)}, data = data - 'plannedFor'
        WHERE name = 'events.deliver' AND state < 'active' AND start_after > now()
        RETURNING data ->> 'deliveryId' AS id)
      UPDATE event_deliveries SET next_attempt_at = ${earlier}

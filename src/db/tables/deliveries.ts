@@ -23,6 +23,8 @@ export interface PendingDelivery extends Scope {
    * clocks of the processes may differ.
    */
   due: boolean;
+  /** When the next attempt is to be made; `null` for the first one. */
+  nextAttemptAt: Date | null;
   event: EventHead & HeldData;
 }
 
@@ -44,7 +46,7 @@ export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Pro
   const found = await db.$queryRaw<JoinedRow[]>`
     SELECT d.id, d.destination_id AS "destinationId", d.status::text AS status, d.event_id AS "eventId",
            jsonb_array_length(d.attempts) AS "attemptCount",
-           coalesce(d.next_attempt_at <= now(), true) AS due,
+           coalesce(d.next_attempt_at <= now(), true) AS due, d.next_attempt_at AS "nextAttemptAt",
            e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
            e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId",
            e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
@@ -53,9 +55,11 @@ export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Pro
         WHERE organization_id = listed.organization_id AND id = listed.id AND ${withinIdRange('id', ids)} LIMIT 1) AS d
       CROSS JOIN LATERAL (SELECT * FROM events
         WHERE organization_id = d.organization_id AND id = d.event_id AND ${withinIdRange('id', eventIds)} LIMIT 1) AS e`;
-  return found.map(({ id, destinationId, status, attemptCount, due, organizationId, mode, ...event }) => {
+  return found.map((row) => {
+    const { id, destinationId, status, attemptCount, due, nextAttemptAt, organizationId, mode, ...event } =
+      row;
     const { eventId, ...rest } = event;
-    const delivery = { id, destinationId, status, attemptCount, due, organizationId, mode };
+    const delivery = { id, destinationId, status, attemptCount, due, nextAttemptAt, organizationId, mode };
     return { ...delivery, event: { id: eventId, ...rest } };
   });
 }
@@ -154,13 +158,14 @@ export async function findDelivery(
 
 /**
  * Moves the next attempt of a delivery to now, by the clock that `readDeliveries` asks. Returns false when there is none to
- * move: the delivery has ended, or its attempt is due already.
+ * move: the delivery has ended, or its attempt is due already. Of calls at the same time, one moves it: the others, which wait for
+ * it, ask the clock once more, and not when they have begun.
  */
 export async function bringAttemptForward(db: Sql, scope: Scope, id: string): Promise<boolean> {
   const moved = await db.$executeRaw`
     UPDATE event_deliveries SET next_attempt_at = now()
     WHERE organization_id = ${scope.organizationId} AND mode = ${scope.mode}::"Mode" AND id = ${id}
-      AND ${withinIdRange('id', [id])} AND status = 'pending' AND next_attempt_at > now()`;
+      AND ${withinIdRange('id', [id])} AND status = 'pending' AND next_attempt_at > clock_timestamp()`;
   return moved > 0;
 }
 

@@ -47,8 +47,18 @@ export function deliverEvents(ctx: Context, jobs: Job[]): (job: Job) => Promise<
     const loaded = (await loadedFor(job)).get(job.deliveryId);
     // A delivery that is left out here was erased, has its outcome already, or is to be tried later by
     // another job.
-    if (loaded?.delivery.status === 'pending' && loaded.delivery.due) await deliver(ctx, loaded);
+    if (loaded && isItsAttempt(job, loaded.delivery)) await deliver(ctx, loaded);
   };
+}
+
+/**
+ * Tells whether the next attempt of a delivery is due, and this job's to make: one that was brought forward belongs to the job
+ * that did so, even while it is under way.
+ */
+function isItsAttempt({ plannedFor }: Job, { status, due, nextAttemptAt }: PendingDelivery): boolean {
+  const isOvertaken =
+    plannedFor !== undefined && nextAttemptAt !== null && nextAttemptAt.getTime() < Date.parse(plannedFor);
+  return status === 'pending' && due && !isOvertaken;
 }
 
 async function load(ctx: Pick<Context, 'db'>, rows: DeliveryKey[]): Promise<Map<string, Loaded>> {
@@ -183,6 +193,7 @@ const retryJob = ({ delivery, nextAttemptAt, cause }: Recorded) => ({
     organizationId: delivery.organizationId,
     deliveryId: delivery.id,
     eventId: delivery.event.id,
+    ...(nextAttemptAt ? { plannedFor: nextAttemptAt.toISOString() } : {}),
   },
   group: delivery.destinationId,
   lowPriority: canWait(delivery.event),
