@@ -2849,6 +2849,8 @@ type ChoiceRule struct {
 	Values   []string `json:"values"`
 	// `publishRequests.validate` warns of every value but `except`; of each where that is absent.
 	Warned *ChoiceRuleWarned `json:"warned,omitempty"`
+	// The values with which it takes no comments, so that `firstComment` is refused beside them.
+	WithoutComments []string `json:"withoutComments,omitempty"`
 }
 
 // `publishRequests.validate` warns of every value but `except`; of each where that is absent.

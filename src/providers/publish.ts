@@ -146,6 +146,8 @@ export interface ChoiceRule extends FieldRule {
   values: readonly string[];
   /** What people are warned of, unless they choose the value `except`. */
   warned?: { except?: string; message: string };
+  /** The values with which it takes no comments. */
+  withoutComments?: readonly string[];
 }
 
 /** The rule for the time at which the provider makes the content public, which has to be still to come. */

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
+import { expectViolations } from '../support/errors.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, post, publish } from '../support/publishing.ts';
@@ -142,22 +143,22 @@ test('nobody sees it who does not see the post that it is on', async () => {
   expect(long.body.error.meta.validationErrors).toMatchObject([{ field: 'firstComment' }]);
 });
 
-test.each([{ madeForKids: true }, { publishAt: new Date(Date.now() + 86_400_000).toISOString() }])(
-  'is refused on a video that takes no comments: %j',
-  async (more) => {
-    const { connectedProfileId } = await key.client.newProfile({ providerId: 'youtube' });
-    const media = [{ mediaId: await video() }];
-    const input = { connectedProfileId, contentType: 'youtube.videos.items', title: 'Ovens', media };
-    const { status, body } = await key.client.post('/v1/publish-requests/validate', {
-      ...input,
-      madeForKids: false,
-      firstComment: 'First',
-      ...more,
-    });
-    expect(status).toBe(400);
-    expect(body.error.meta.validationErrors).toMatchObject([{ field: 'firstComment' }]);
-  },
-);
+test.each([
+  { madeForKids: true },
+  { publishAt: new Date(Date.now() + 86_400_000).toISOString() },
+  { privacy: 'private' },
+])('is refused on a video that takes no comments: %j', async (more) => {
+  const { connectedProfileId } = await key.client.newProfile({ providerId: 'youtube' });
+  const media = [{ mediaId: await video() }];
+  const input = { connectedProfileId, contentType: 'youtube.videos.items', title: 'Ovens', media };
+  const refused = await key.client.post('/v1/publish-requests/validate', {
+    ...input,
+    madeForKids: false,
+    firstComment: 'First',
+    ...more,
+  });
+  expectViolations(refused, { firstComment: 'conflicting_fields' });
+});
 
 test('its failure does not take back what it is on', async () => {
   const { profile, parent, others } = await publishWith(

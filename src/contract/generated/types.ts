@@ -8383,6 +8383,8 @@ export interface components {
                 except?: string;
                 message: string;
             };
+            /** @description The values with which it takes no comments, so that `firstComment` is refused beside them. */
+            withoutComments?: string[];
         };
         TagsRule: {
             required?: boolean;

@@ -2454,6 +2454,8 @@ export interface ChoiceRule {
   values: Array<string>;
   /** `publishRequests.validate` warns of every value but `except`; of each where that is absent. */
   warned?: ChoiceRuleWarned;
+  /** The values with which it takes no comments, so that `firstComment` is refused beside them. */
+  withoutComments?: Array<string>;
 }
 
 /** `publishRequests.validate` warns of every value but `except`; of each where that is absent. */

@@ -67,7 +67,7 @@ export async function admit(
   const files = known ? filesNamedBy(content, known) : await findStagedFiles(ctx, caller, content, owner);
   const { publish } = await contentTypeAtServer(ctx, caller, input);
   const chosen = chooseVariant(publish, input, files);
-  const ofComment = await firstCommentProblems(ctx, caller, input);
+  const ofComment = await firstCommentProblems(ctx, caller, input, chosen.variants);
   const ofContent = chosen.problems.filter(({ field }) => !isOfMade(field, made));
   refuseProblems([...ofContent, ...ofComment, ...publicTime, ...own]);
   const { variants } = chosen;
@@ -186,14 +186,27 @@ const commentsClosed: readonly { isSo(input: PublishInput): boolean; message: st
 ];
 
 /** Returns the problems of a first comment, which is published after the content by a request of its own. */
-async function firstCommentProblems(ctx: Context, scope: Scope, input: PublishInput) {
-  const { connectedProfileId, contentType, firstComment } = input;
+async function firstCommentProblems(
+  ctx: Context,
+  scope: Scope,
+  input: PublishInput,
+  variants: readonly PublishVariant[],
+) {
+  const { connectedProfileId, contentType, firstComment, privacy } = input;
   if (firstComment === undefined) return [];
   const answer = answerTo(ctx, contentType);
   if (!answer) return textProblems('firstComment', firstComment, undefined);
   const closed = commentsClosed.find(({ isSo }) => isSo(input));
   if (closed)
     return [{ field: 'firstComment', code: 'conflicting_fields' as const, message: closed.message }];
+  if (privacy && variants.some(({ rules }) => rules.privacy?.withoutComments?.includes(privacy)))
+    return [
+      {
+        field: 'firstComment',
+        code: 'conflicting_fields' as const,
+        message: `What has the privacy ${privacy} takes no comments. Leave it out, or choose another privacy.`,
+      },
+    ];
   const { publish } = await contentTypeAtServer(ctx, scope, {
     connectedProfileId,
     contentType: answer.contentType,

@@ -45,6 +45,8 @@ export const changeRules = {
 export const videoRules: PublishRules = {
   ...changeRules,
   title: { ...changeRules.title, required: true },
+  // https://support.google.com/youtube/answer/157177: private videos take no comments, unlisted and public ones do.
+  privacy: { ...changeRules.privacy, withoutComments: ['private'] },
   madeForKids: { required: true },
   language: {},
   paidPromotion: {},

@@ -2330,6 +2330,8 @@ class ChoiceRule(Model):
     values: List[str]
     warned: Optional[ChoiceRuleWarned] = None
     """`publishRequests.validate` warns of every value but `except`; of each where that is absent."""
+    without_comments: Optional[List[str]] = None
+    """The values with which it takes no comments, so that `firstComment` is refused beside them."""
 
 
 class ChoiceRuleWarned(Model):
