@@ -3217,10 +3217,11 @@ func (r *PublishRequestsResource) Submit(ctx context.Context, publishRequestID s
 // give it another time. Who needs approval does not approve what they have written or submitted themselves
 // (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
 // other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-// fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-// already is answered as it is. Of an approval and a return at the same time, one is carried out.
-func (r *PublishRequestsResource) Approve(ctx context.Context, publishRequestID string, options ...Option) (*PublishRequest, error) {
-	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/approve", idempotent: true}, options)
+// fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+// have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+// it is. Of an approval and a return at the same time, one is carried out.
+func (r *PublishRequestsResource) Approve(ctx context.Context, publishRequestID string, body *PublishApproval, options ...Option) (*PublishRequest, error) {
+	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/" + segment(publishRequestID) + "/approve", body: orEmpty(body), idempotent: true}, options)
 }
 
 // Return: Return a publish request that waits for approval

@@ -4879,9 +4879,18 @@ type PublishRequestUpdate struct {
 // Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning.
 type PublishDraft = bool
 
+// Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again
+// meanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.
+type SubmittedAt = time.Time
+
+type PublishApproval struct {
+	SubmittedAt *SubmittedAt `json:"submittedAt,omitempty"`
+}
+
 type PublishReturn struct {
 	// What is to be changed, or why it is not to be published.
-	Comment string `json:"comment"`
+	Comment     string       `json:"comment"`
+	SubmittedAt *SubmittedAt `json:"submittedAt,omitempty"`
 }
 
 type PublishResolution struct {

@@ -202,6 +202,7 @@ export const publishing = {
     createdAt: '2026-03-09T16:06:02.118Z',
   },
   ApprovalLinkDeletion: { approvalLinkId: 'apl_01kk9qd2m4eh2bkdf1r7w5t0zc', deleted: true },
+  PublishApproval: { submittedAt: '2026-03-09T16:05:41.008Z' },
   PublishReturn: { comment: 'The bakery closes at noon on Tuesdays.' },
   PublishGroupUpdate: { scheduledFor: { local: '2026-03-11T08:45', timeZone: 'Europe/Lisbon' } },
   PublishGroupValidation: {

@@ -162,6 +162,10 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The time of the publish request has passed. Nothing is published later than it was meant for.',
   },
+  another_submission: {
+    code: 'conflict',
+    meaning: 'The publish request was submitted again since the submission that submittedAt names.',
+  },
   own_submission: {
     code: 'conflict',
     meaning: 'Who needs approval does not approve what they have written or submitted themselves.',

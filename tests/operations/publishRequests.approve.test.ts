@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { expectError, expectNotFoundLike } from '../support/errors.ts';
+import { expectError, expectNotFoundLike, expectViolations } from '../support/errors.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { instant } from '../support/suites/connect-resources.ts';
@@ -48,6 +48,35 @@ describe('publishRequests.approve', () => {
         updatedAt: instant,
       },
     });
+  });
+
+  test('leaves what was submitted after what was looked at, of which whoever approves or returns it names the time', async () => {
+    const request = await pending();
+    const seen = { submittedAt: request.steps.at(-1)?.at };
+    await act(request, 'return', { body: { comment: 'Shorter', ...seen } });
+    await key.client.patch(`/v1/publish-requests/${request.publishRequestId}`, { text: 'Spelt' });
+    service.clock.advance(1_000);
+    const again: PublishRequest = (await act(request, 'submit')).body;
+    service.clock.reset();
+    for (const [what, body] of [
+      ['approve', seen],
+      ['return', { comment: 'Longer', ...seen }],
+    ] as const) {
+      const refused = expectError(await act(request, what, { body }), 409, 'conflict');
+      expect(refused).toMatchObject({ reason: 'another_submission' });
+    }
+    expect(await requestNow(key.client, request.publishRequestId)).toEqual(again);
+    expectViolations(await act(request, 'approve', { body: { submittedAt: 'today' } }), {
+      submittedAt: 'invalid_format',
+    });
+    const named = { submittedAt: again.steps.at(-1)?.at };
+    expect((await act(request, 'approve', { body: named })).body).toMatchObject({ status: 'queued' });
+    expect((await act(request, 'approve', { body: named })).status).toBe(200);
+    expect(expectError(await act(request, 'approve', { body: seen }), 409, 'conflict')).toMatchObject({
+      reason: 'not_pending_approval',
+    });
+    const refusals = (await entriesOf(request)).filter(({ outcome }) => outcome === 'refused');
+    expect(refusals).toMatchObject([{ details: seen }, { details: seen }, { details: seen }]);
   });
 
   test('approving twice is idempotent, also once it is published', async () => {

@@ -52,11 +52,12 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'publishRequests.approve': [
     'not_pending_approval',
     'time_passed',
+    'another_submission',
     'own_submission',
     'approval_needed',
     'files_awaited',
   ],
-  'publishRequests.return': ['not_pending_approval'],
+  'publishRequests.return': ['not_pending_approval', 'another_submission'],
   'approvalLinks.create': ['not_pending_approval', 'approval_needed'],
   'publishGroups.create': ['approval_needed'],
   'publishGroups.update': ['publish_request_started', 'approval_needed'],

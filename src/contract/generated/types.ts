@@ -2167,8 +2167,9 @@ export interface paths {
          *     give it another time. Who needs approval does not approve what they have written or submitted themselves
          *     (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
          *     other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-         *     fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-         *     already is answered as it is. Of an approval and a return at the same time, one is carried out.
+         *     fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+         *     have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+         *     it is. Of an approval and a return at the same time, one is carried out.
          */
         post: operations["publishRequests.approve"];
         delete?: never;
@@ -10129,9 +10130,19 @@ export interface components {
         };
         /** @description Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
         PublishDraft: boolean;
+        /**
+         * Format: date-time
+         * @description Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again
+         *     meanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.
+         */
+        SubmittedAt: string;
+        PublishApproval: {
+            submittedAt?: components["schemas"]["SubmittedAt"];
+        };
         PublishReturn: {
             /** @description What is to be changed, or why it is not to be published. */
             comment: string;
+            submittedAt?: components["schemas"]["SubmittedAt"];
         };
         PublishResolution: {
             /** @enum {string} */
@@ -12304,6 +12315,11 @@ export interface components {
         PublishRequestBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestInput"];
+            };
+        };
+        PublishApprovalBody: {
+            content: {
+                "application/json": components["schemas"]["PublishApproval"];
             };
         };
         PublishReturnBody: {
@@ -15335,7 +15351,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["PublishApprovalBody"];
         responses: {
             200: components["responses"]["PublishRequestResponse"];
         };

@@ -82,7 +82,7 @@ describe('in the console', () => {
     const { status, text } = await approveAs(seen, request);
     expect([status, wordsOf(text)]).toEqual([
       409,
-      expect.stringContaining('submitted once more since you opened'),
+      expect.stringContaining('submitted once more since you looked at it'),
     ]);
     expect(await now(request)).toMatchObject({ status: 'pending_approval' });
     expect((await approveAs(await pageOf(request), request)).status).toBe(200);

@@ -6748,7 +6748,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_approve",
     "title": "Approve a publish request that waits for approval",
-    "description": "Approve a publish request that waits for approval\n\nIt is checked like a new publish request once more, and then published at its time, or now if it has none. When its time\nhas passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and\ngive it another time. Who needs approval does not approve what they have written or submitted themselves\n(`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what\nother members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being\nfetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved\nalready is answered as it is. Of an approval and a return at the same time, one is carried out.",
+    "description": "Approve a publish request that waits for approval\n\nIt is checked like a new publish request once more, and then published at its time, or now if it has none. When its time\nhas passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and\ngive it another time. Who needs approval does not approve what they have written or submitted themselves\n(`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what\nother members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being\nfetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you\nhave looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as\nit is. Of an approval and a return at the same time, one is carried out.",
     "write": true,
     "operationIds": [
       "publishRequests.approve"
@@ -6756,7 +6756,7 @@ export const tools: readonly Tool[] = [
     "method": "POST",
     "path": "/v1/publish-requests/{publishRequestId}/approve",
     "query": [],
-    "body": false,
+    "body": true,
     "idempotent": true,
     "annotations": {
       "title": "Approve a publish request that waits for approval",
@@ -6771,12 +6771,31 @@ export const tools: readonly Tool[] = [
         "publishRequestId": {
           "type": "string",
           "minLength": 1
+        },
+        "body": {
+          "$ref": "#/$defs/PublishApproval"
         }
       },
       "required": [
         "publishRequestId"
       ],
-      "additionalProperties": false
+      "additionalProperties": false,
+      "$defs": {
+        "PublishApproval": {
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "submittedAt": {
+              "$ref": "#/$defs/SubmittedAt"
+            }
+          }
+        },
+        "SubmittedAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again\nmeanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.\n"
+        }
+      }
     }
   },
   {
@@ -6828,8 +6847,16 @@ export const tools: readonly Tool[] = [
               "minLength": 1,
               "maxLength": 2000,
               "description": "What is to be changed, or why it is not to be published."
+            },
+            "submittedAt": {
+              "$ref": "#/$defs/SubmittedAt"
             }
           }
+        },
+        "SubmittedAt": {
+          "type": "string",
+          "format": "date-time",
+          "description": "Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again\nmeanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.\n"
         }
       }
     }

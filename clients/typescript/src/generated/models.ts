@@ -4312,9 +4312,20 @@ export interface PublishRequestUpdate {
 /** Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
 export type PublishDraft = boolean;
 
+/**
+ * Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again
+ * meanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.
+ */
+export type SubmittedAt = string;
+
+export interface PublishApproval {
+  submittedAt?: SubmittedAt;
+}
+
 export interface PublishReturn {
   /** What is to be changed, or why it is not to be published. */
   comment: string;
+  submittedAt?: SubmittedAt;
 }
 
 export interface PublishResolution {

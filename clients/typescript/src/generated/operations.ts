@@ -266,7 +266,7 @@ export const operations = {
     update: { method: 'PATCH', path: '/v1/publish-requests/{publishRequestId}', body: true },
     cancel: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/cancel', idempotent: true },
     submit: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/submit', idempotent: true },
-    approve: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/approve', idempotent: true },
+    approve: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/approve', idempotent: true, body: true },
     return: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/return', idempotent: true, body: true },
     resolve: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/resolve', idempotent: true, body: true },
     retry: { method: 'POST', path: '/v1/publish-requests/{publishRequestId}/retry', idempotent: true },

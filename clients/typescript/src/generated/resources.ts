@@ -975,6 +975,8 @@ export type PublishRequestsGetParams = {
 
 export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
 
+export type PublishRequestsApproveParams = models.PublishApproval;
+
 export type PublishRequestsReturnParams = models.PublishReturn;
 
 export type PublishRequestsResolveParams = models.PublishResolution;
@@ -1983,10 +1985,11 @@ export interface PublishRequestsResource {
    * give it another time. Who needs approval does not approve what they have written or submitted themselves
    * (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
    * other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-   * fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-   * already is answered as it is. Of an approval and a return at the same time, one is carried out.
+   * fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+   * have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+   * it is. Of an approval and a return at the same time, one is carried out.
    */
-  approve(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  approve(publishRequestId: string, params?: PublishRequestsApproveParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Return a publish request that waits for approval
    *

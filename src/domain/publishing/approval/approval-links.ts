@@ -19,7 +19,7 @@ import { findStagedFiles, namedFiles, type PublishInputContent } from '../admiss
 import { openContent } from '../admission/stored-content.ts';
 import { requireNoApproval } from '../ledger/conflicts.ts';
 import { fileUrlOf } from '../media/file-links.ts';
-import { approveMeant, notPendingApproval, returnMeant } from './drafts.ts';
+import { approveMeant, lastSubmissionOf, notPendingApproval, returnMeant } from './drafts.ts';
 
 const usualSeconds = 7 * daySeconds;
 
@@ -80,12 +80,6 @@ export async function listApprovalLinks(
 /** Returns when what waits for approval was submitted; `undefined` when nothing of the request does. */
 const submissionOf = (request: StoredPublishRequest): Date | undefined =>
   request.status === 'pending_approval' ? lastSubmissionOf(request) : undefined;
-
-/** Returns when the request was submitted last, whatever has become of it. */
-function lastSubmissionOf({ steps }: StoredPublishRequest): Date | undefined {
-  const last = (steps as { name?: string; at?: string }[]).findLast(({ name }) => name === 'submitted');
-  return last?.at ? new Date(last.at) : undefined;
-}
 
 // What somebody outside sees and does, by the token in the address.
 

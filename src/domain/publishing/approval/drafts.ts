@@ -48,7 +48,7 @@ export function approvePublishRequest(
   caller: Caller,
   input: Input<'publishRequests.approve'>,
 ): Promise<Output<'publishRequests.approve'>> {
-  return approveMeant(ctx, caller, input, anything);
+  return approveMeant(ctx, caller, input, submissionMeant(input));
 }
 
 /** Approves a request as long as it is the one that is meant. */
@@ -104,7 +104,7 @@ export function returnPublishRequest(
   caller: Caller,
   input: Input<'publishRequests.return'>,
 ): Promise<Output<'publishRequests.return'>> {
-  return returnMeant(ctx, caller, input, anything);
+  return returnMeant(ctx, caller, input, submissionMeant(input));
 }
 
 /** Returns a request as long as it is the one that is meant. */
@@ -134,6 +134,21 @@ interface Meant {
 
 const anything: Meant = { isMeant: () => true };
 
+/** What was submitted at the time that the caller names, or whatever there is where none is named. */
+const submissionMeant = ({ submittedAt }: { submittedAt?: string }): Meant =>
+  submittedAt === undefined
+    ? anything
+    : {
+        isMeant: (request) => lastSubmissionOf(request)?.getTime() === Date.parse(submittedAt),
+        details: { submittedAt },
+      };
+
+/** Returns when the request was submitted last, whatever has become of it. */
+export function lastSubmissionOf(request: StoredPublishRequest): Date | undefined {
+  const last = stepsOf(request).findLast(({ name }) => name === 'submitted');
+  return last?.at ? new Date(last.at) : undefined;
+}
+
 interface Decision {
   /** The operation, by which the audit log knows it. */
   action: string;
@@ -156,12 +171,13 @@ async function decide(
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (isDone(request) && isMeant(request)) return presentPublishRequest(request);
   return recorded(ctx, caller, { action, subject: request.id, ...(details ? { details } : {}) }, async () => {
-    if (request.status !== from || !isMeant(request)) throw refusal(request);
+    if (request.status !== from) throw refusal(request);
+    if (!isMeant(request)) throw anotherSubmission();
     const moved = await applyTransition(ctx, request, await outcomeOf(request));
     if (moved) return presentPublishRequest(moved.request);
     const now = await findPublishRequest(ctx.db, caller, publishRequestId);
     if (isDone(now) && isMeant(now)) return presentPublishRequest(now);
-    throw refusal(now);
+    throw now.status === from ? anotherSubmission() : refusal(now);
   });
 }
 
@@ -196,7 +212,7 @@ async function admitHeld(
   return { input, admitted: await admit(ctx, caller, inKeptVariant(request, input), { owner: request }) };
 }
 
-const stepsOf = ({ steps }: StoredPublishRequest) => steps as { name?: string }[];
+const stepsOf = ({ steps }: StoredPublishRequest) => steps as { name?: string; at?: string }[];
 
 const isApproved = (request: StoredPublishRequest): boolean =>
   !isHeld(request) &&
@@ -214,6 +230,12 @@ const notADraft = ({ status }: StoredPublishRequest) =>
 
 export const notPendingApproval = ({ status }: StoredPublishRequest) =>
   conflict('not_pending_approval', 'Only what waits for approval can be approved or returned.', { status });
+
+const anotherSubmission = () =>
+  conflict(
+    'another_submission',
+    'It was returned and submitted once more since you looked at it. Look at what it says now.',
+  );
 
 const ownSubmission = () =>
   conflict(

@@ -201,6 +201,8 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
     'Read the publish request: somebody has approved, returned or canceled it, or it was not submitted yet.',
   pending_approval: 'Return it with `publishRequests.return`, change it, and submit it again.',
   time_passed: 'Return it with `publishRequests.return`, give it another time, and submit it again.',
+  another_submission:
+    'Read the publish request, look at what it says now, and name its last step `submitted`.',
   own_submission:
     'Let somebody else approve it: a key or a member that needs no approval, or another member in the console.',
   files_awaited: 'Approve it once its files are there: `media.get` tells of each.',

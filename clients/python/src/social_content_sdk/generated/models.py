@@ -3770,9 +3770,14 @@ class PublishRequestUpdate(Model):
     thread: Optional[PublishThread] = None
 
 
+class PublishApproval(Model):
+    submitted_at: Optional[SubmittedAt] = None
+
+
 class PublishReturn(Model):
     comment: str
     """What is to be changed, or why it is not to be published."""
+    submitted_at: Optional[SubmittedAt] = None
 
 
 class PublishResolution(Model):
@@ -4513,6 +4518,7 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime, QueueTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled", "draft", "pending_approval"], str]
 PublishDraft = bool
+SubmittedAt = datetime
 PublishGroupLink = str
 PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
 PublishGroupCompletedAt = datetime

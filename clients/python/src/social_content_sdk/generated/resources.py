@@ -1725,7 +1725,7 @@ class PublishRequests(Resource):
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/submit", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
-    def approve(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+    def approve(self, publish_request_id: str, body: Optional[Union[models.PublishApproval, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Approve a publish request that waits for approval
 
         It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
@@ -1733,10 +1733,11 @@ class PublishRequests(Resource):
         give it another time. Who needs approval does not approve what they have written or submitted themselves
         (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
         other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-        fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-        already is answered as it is. Of an approval and a return at the same time, one is carried out.
+        fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+        have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+        it is. Of an approval and a return at the same time, one is carried out.
         """
-        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+        return self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     def return_(self, publish_request_id: str, body: Union[models.PublishReturn, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Return a publish request that waits for approval
@@ -3909,7 +3910,7 @@ class AsyncPublishRequests(AsyncResource):
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/submit", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
 
-    async def approve(self, publish_request_id: str, **options: Unpack[RequestOptions]) -> models.PublishRequest:
+    async def approve(self, publish_request_id: str, body: Optional[Union[models.PublishApproval, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Approve a publish request that waits for approval
 
         It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
@@ -3917,10 +3918,11 @@ class AsyncPublishRequests(AsyncResource):
         give it another time. Who needs approval does not approve what they have written or submitted themselves
         (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
         other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-        fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-        already is answered as it is. Of an approval and a return at the same time, one is carried out.
+        fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+        have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+        it is. Of an approval and a return at the same time, one is carried out.
         """
-        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, idempotent=True), models.PublishRequest, options)
+        return await self._transport.request(Call("POST", "/v1/publish-requests/{publishRequestId}/approve", ids={"publishRequestId": publish_request_id}, body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
     async def return_(self, publish_request_id: str, body: Union[models.PublishReturn, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.PublishRequest:
         """Return a publish request that waits for approval

@@ -2,7 +2,6 @@
 import { html } from 'hono/html';
 import type { PublishInputContent } from '../../../../domain/publishing/admission/input.ts';
 import { listApprovalLinks } from '../../../../domain/publishing/approval/approval-links.ts';
-import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { contentRows } from '../../../post-content.ts';
 import { english } from '../../../texts/english.ts';
@@ -45,24 +44,14 @@ const shownField = 'submittedAt';
 const submissionOf = ({ steps }: PublishRequest): string =>
   steps.findLast(({ name }) => name === 'submitted')?.at ?? '';
 
-const anotherSubmission = () =>
-  new ServiceError('conflict', {
-    message: 'It was returned and submitted once more since you opened this page. Look at what it says now.',
-    meta: { reason: 'not_pending_approval' },
-  });
-
 export const approve: PublishChange = {
   action: 'publishRequests.approve',
   path: '/publishing/:publishRequestId/approve',
   role,
   subject,
   run: async (visit, given) => {
-    const { publishRequestId = '' } = visit.params;
-    const path = { publishRequestId };
-    const request = await operate(visit, 'publishRequests.get', { path });
-    if (request.status === 'pending_approval' && given.get(shownField) !== submissionOf(request))
-      throw anotherSubmission();
-    const { scheduledFor } = await operate(visit, 'publishRequests.approve', { path });
+    const body = { submittedAt: given.get(shownField) ?? '' };
+    const { scheduledFor } = await operate(visit, 'publishRequests.approve', { path: visit.params, body });
     const notice = scheduledFor ? 'Approved. It is published at its time.' : 'Approved. It is on its way.';
     return { goTo: here(visit), notice };
   },
@@ -74,7 +63,8 @@ export const giveBack: PublishChange = {
   role,
   subject,
   run: async (visit, given) => {
-    const body = { comment: textOf(given, 'comment') ?? '' };
+    const submittedAt = textOf(given, shownField);
+    const body = { comment: textOf(given, 'comment') ?? '', ...(submittedAt ? { submittedAt } : {}) };
     await operate(visit, 'publishRequests.return', { path: visit.params, body });
     return { goTo: here(visit), notice: 'Returned. It is a draft again.' };
   },
@@ -172,7 +162,8 @@ function decision(visit: PageContext, request: PublishRequest): Html {
   const { publishRequestId, scheduledFor } = request;
   const params = { publishRequestId };
   const shown = hidden(shownField, [submissionOf(request)]);
-  const fields = area(forForm(visit, giveBack), { name: 'comment', label: 'What is to be changed', rows: 3 });
+  const comment = area(forForm(visit, giveBack), { name: 'comment', label: 'What is to be changed', rows: 3 });
+  const fields = html`${shown}${comment}`;
   return html`<p>${scheduledFor ? 'Once it is approved, it is published at its time.' : 'Once it is approved, it is published at once.'}</p>
 <div class="row">${form(visit, approve, { params, fields: shown, submit: scheduledFor ? 'Approve' : 'Approve and publish' })}</div>
 ${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}`;
