@@ -3503,7 +3503,8 @@ type ApprovalLinksResource struct {
 // account. The audit log names the `reviewer`.
 //
 // The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-// expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+// expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
+// publish without approval any more. A key that needs approval makes none.
 func (r *ApprovalLinksResource) Create(ctx context.Context, body ApprovalLinkInput, options ...Option) (*ApprovalLink, error) {
 	return request[ApprovalLink](ctx, r.transport, call{method: "POST", path: "/v1/approval-links", body: body, idempotent: true}, options)
 }

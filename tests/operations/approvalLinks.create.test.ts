@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
+import { deleteMember, setMember } from '../../src/db/tables/members.ts';
 import { revokeKey, setNeedsApproval } from '../../src/domain/people/keys.ts';
 import { languages } from '../../src/web/texts/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
-import { newMember } from '../support/sign-in.ts';
+import { newMember, type SignedInMember } from '../support/sign-in.ts';
 import { instant, typeId } from '../support/suites/connect-resources.ts';
 import { textOf } from '../web/markup.ts';
 
@@ -320,6 +321,28 @@ describe('approvalLinks.create', () => {
     await open(link);
     const token = link.url.split('/').at(-1) ?? '';
     expect(service.logs.filter((line) => line.includes(token))).toEqual([]);
+  });
+
+  test.each<[string, (member: SignedInMember) => Promise<unknown>]>([
+    [
+      'is no member any more',
+      ({ organizationId, userId }) => deleteMember(service.ctx.db, organizationId, userId),
+    ],
+    [
+      'only looks on',
+      ({ organizationId, userId }) => setMember(service.ctx.db, organizationId, userId, 'viewer'),
+    ],
+  ])('made in the console ends once its maker %s', async (_what, change) => {
+    const developer = await newMember(service, { role: 'developer', organization });
+    const post = await pending();
+    const path = `/console/${developer.organizationId}/test/publishing/${post.publishRequestId}`;
+    const { text } = await developer.client.submit(`${path}/approval-links`, { reviewer: 'Marta' });
+    const [url = ''] = new RegExp(`${service.url}/approve/[\\w-]+`).exec(text) ?? [];
+    expect((await open({ url })).status).toBe(200);
+    await change(developer);
+    for (const answer of [await open({ url }), await decide({ url }, 'approve')])
+      expect(answer.status).toBe(404);
+    expect(await now(post)).toMatchObject({ status: 'pending_approval' });
   });
 
   test('is made and deleted in the console as well, where its address is shown once', async () => {

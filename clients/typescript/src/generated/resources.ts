@@ -2148,7 +2148,8 @@ export interface ApprovalLinksResource {
    * account. The audit log names the `reviewer`.
    *
    * The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-   * expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+   * expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
+   * publish without approval any more. A key that needs approval makes none.
    */
   create(params: ApprovalLinksCreateParams, options?: RequestOptions): Promise<models.ApprovalLink>;
   /** Delete an approval link */

@@ -5579,7 +5579,8 @@ export const ApprovalLinkScalarFieldEnum = {
   keyId: 'keyId',
   reviewer: 'reviewer',
   expiresAt: 'expiresAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  userId: 'userId'
 } as const
 
 export type ApprovalLinkScalarFieldEnum = (typeof ApprovalLinkScalarFieldEnum)[keyof typeof ApprovalLinkScalarFieldEnum]

@@ -34,6 +34,7 @@ export type ApprovalLinkMinAggregateOutputType = {
   reviewer: string | null
   expiresAt: Date | null
   createdAt: Date | null
+  userId: string | null
 }
 
 export type ApprovalLinkMaxAggregateOutputType = {
@@ -46,6 +47,7 @@ export type ApprovalLinkMaxAggregateOutputType = {
   reviewer: string | null
   expiresAt: Date | null
   createdAt: Date | null
+  userId: string | null
 }
 
 export type ApprovalLinkCountAggregateOutputType = {
@@ -58,6 +60,7 @@ export type ApprovalLinkCountAggregateOutputType = {
   reviewer: number
   expiresAt: number
   createdAt: number
+  userId: number
   _all: number
 }
 
@@ -72,6 +75,7 @@ export type ApprovalLinkMinAggregateInputType = {
   reviewer?: true
   expiresAt?: true
   createdAt?: true
+  userId?: true
 }
 
 export type ApprovalLinkMaxAggregateInputType = {
@@ -84,6 +88,7 @@ export type ApprovalLinkMaxAggregateInputType = {
   reviewer?: true
   expiresAt?: true
   createdAt?: true
+  userId?: true
 }
 
 export type ApprovalLinkCountAggregateInputType = {
@@ -96,6 +101,7 @@ export type ApprovalLinkCountAggregateInputType = {
   reviewer?: true
   expiresAt?: true
   createdAt?: true
+  userId?: true
   _all?: true
 }
 
@@ -181,6 +187,7 @@ export type ApprovalLinkGroupByOutputType = {
   reviewer: string
   expiresAt: Date
   createdAt: Date
+  userId: string | null
   _count: ApprovalLinkCountAggregateOutputType | null
   _min: ApprovalLinkMinAggregateOutputType | null
   _max: ApprovalLinkMaxAggregateOutputType | null
@@ -214,6 +221,7 @@ export type ApprovalLinkWhereInput = {
   reviewer?: Prisma.StringFilter<"ApprovalLink"> | string
   expiresAt?: Prisma.DateTimeFilter<"ApprovalLink"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"ApprovalLink"> | Date | string
+  userId?: Prisma.StringNullableFilter<"ApprovalLink"> | string | null
 }
 
 export type ApprovalLinkOrderByWithRelationInput = {
@@ -226,6 +234,7 @@ export type ApprovalLinkOrderByWithRelationInput = {
   reviewer?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  userId?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type ApprovalLinkWhereUniqueInput = Prisma.AtLeast<{
@@ -241,6 +250,7 @@ export type ApprovalLinkWhereUniqueInput = Prisma.AtLeast<{
   reviewer?: Prisma.StringFilter<"ApprovalLink"> | string
   expiresAt?: Prisma.DateTimeFilter<"ApprovalLink"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"ApprovalLink"> | Date | string
+  userId?: Prisma.StringNullableFilter<"ApprovalLink"> | string | null
 }, "id">
 
 export type ApprovalLinkOrderByWithAggregationInput = {
@@ -253,6 +263,7 @@ export type ApprovalLinkOrderByWithAggregationInput = {
   reviewer?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  userId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ApprovalLinkCountOrderByAggregateInput
   _max?: Prisma.ApprovalLinkMaxOrderByAggregateInput
   _min?: Prisma.ApprovalLinkMinOrderByAggregateInput
@@ -271,6 +282,7 @@ export type ApprovalLinkScalarWhereWithAggregatesInput = {
   reviewer?: Prisma.StringWithAggregatesFilter<"ApprovalLink"> | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"ApprovalLink"> | Date | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApprovalLink"> | Date | string
+  userId?: Prisma.StringNullableWithAggregatesFilter<"ApprovalLink"> | string | null
 }
 
 export type ApprovalLinkCreateInput = {
@@ -283,6 +295,7 @@ export type ApprovalLinkCreateInput = {
   reviewer: string
   expiresAt: Date | string
   createdAt?: Date | string
+  userId?: string | null
 }
 
 export type ApprovalLinkUncheckedCreateInput = {
@@ -295,6 +308,7 @@ export type ApprovalLinkUncheckedCreateInput = {
   reviewer: string
   expiresAt: Date | string
   createdAt?: Date | string
+  userId?: string | null
 }
 
 export type ApprovalLinkUpdateInput = {
@@ -307,6 +321,7 @@ export type ApprovalLinkUpdateInput = {
   reviewer?: Prisma.StringFieldUpdateOperationsInput | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApprovalLinkUncheckedUpdateInput = {
@@ -319,6 +334,7 @@ export type ApprovalLinkUncheckedUpdateInput = {
   reviewer?: Prisma.StringFieldUpdateOperationsInput | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApprovalLinkCreateManyInput = {
@@ -331,6 +347,7 @@ export type ApprovalLinkCreateManyInput = {
   reviewer: string
   expiresAt: Date | string
   createdAt?: Date | string
+  userId?: string | null
 }
 
 export type ApprovalLinkUpdateManyMutationInput = {
@@ -343,6 +360,7 @@ export type ApprovalLinkUpdateManyMutationInput = {
   reviewer?: Prisma.StringFieldUpdateOperationsInput | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApprovalLinkUncheckedUpdateManyInput = {
@@ -355,6 +373,7 @@ export type ApprovalLinkUncheckedUpdateManyInput = {
   reviewer?: Prisma.StringFieldUpdateOperationsInput | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ApprovalLinkCountOrderByAggregateInput = {
@@ -367,6 +386,7 @@ export type ApprovalLinkCountOrderByAggregateInput = {
   reviewer?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  userId?: Prisma.SortOrder
 }
 
 export type ApprovalLinkMaxOrderByAggregateInput = {
@@ -379,6 +399,7 @@ export type ApprovalLinkMaxOrderByAggregateInput = {
   reviewer?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  userId?: Prisma.SortOrder
 }
 
 export type ApprovalLinkMinOrderByAggregateInput = {
@@ -391,6 +412,7 @@ export type ApprovalLinkMinOrderByAggregateInput = {
   reviewer?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  userId?: Prisma.SortOrder
 }
 
 
@@ -405,6 +427,7 @@ export type ApprovalLinkSelect<ExtArgs extends runtime.Types.Extensions.Internal
   reviewer?: boolean
   expiresAt?: boolean
   createdAt?: boolean
+  userId?: boolean
 }, ExtArgs["result"]["approvalLink"]>
 
 export type ApprovalLinkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -417,6 +440,7 @@ export type ApprovalLinkSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   reviewer?: boolean
   expiresAt?: boolean
   createdAt?: boolean
+  userId?: boolean
 }, ExtArgs["result"]["approvalLink"]>
 
 export type ApprovalLinkSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -429,6 +453,7 @@ export type ApprovalLinkSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   reviewer?: boolean
   expiresAt?: boolean
   createdAt?: boolean
+  userId?: boolean
 }, ExtArgs["result"]["approvalLink"]>
 
 export type ApprovalLinkSelectScalar = {
@@ -441,9 +466,10 @@ export type ApprovalLinkSelectScalar = {
   reviewer?: boolean
   expiresAt?: boolean
   createdAt?: boolean
+  userId?: boolean
 }
 
-export type ApprovalLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "publishRequestId" | "submittedAt" | "keyId" | "reviewer" | "expiresAt" | "createdAt", ExtArgs["result"]["approvalLink"]>
+export type ApprovalLinkOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "publishRequestId" | "submittedAt" | "keyId" | "reviewer" | "expiresAt" | "createdAt" | "userId", ExtArgs["result"]["approvalLink"]>
 
 export type $ApprovalLinkPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ApprovalLink"
@@ -467,6 +493,10 @@ export type $ApprovalLinkPayload<ExtArgs extends runtime.Types.Extensions.Intern
     reviewer: string
     expiresAt: Date
     createdAt: Date
+    /**
+     * The person who made the link in the console, with whose membership it ends; empty where a key did.
+     */
+    userId: string | null
   }, ExtArgs["result"]["approvalLink"]>
   composites: {}
 }
@@ -899,6 +929,7 @@ export interface ApprovalLinkFieldRefs {
   readonly reviewer: Prisma.FieldRef<"ApprovalLink", 'String'>
   readonly expiresAt: Prisma.FieldRef<"ApprovalLink", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"ApprovalLink", 'DateTime'>
+  readonly userId: Prisma.FieldRef<"ApprovalLink", 'String'>
 }
     
 

@@ -50,3 +50,16 @@ export async function demandApproval(
     publishingRoles.filter((role) => roles.includes(role)),
   );
 }
+
+/** Tells whether a person is still a member who publishes, and whose posts wait for nobody's approval. */
+export async function publishesFreely(
+  ctx: Pick<Context, 'db'>,
+  scope: Scope,
+  userId: string,
+): Promise<boolean> {
+  const memberships = await findMemberships(ctx.db, userId);
+  const membership = memberships.find(({ organizationId }) => organizationId === scope.organizationId);
+  return (
+    membership !== undefined && publishingRoles.includes(membership.role) && !needsApproval(membership, scope)
+  );
+}

@@ -15,6 +15,7 @@ import { ServiceError } from '../../../errors/index.ts';
 import type { MediaKind } from '../../../inspection/media-types.ts';
 import { addMs, daySeconds } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
+import { publishesFreely } from '../../people/members/roles.ts';
 import { findStagedFiles, namedFiles, type PublishInputContent } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { requireNoApproval } from '../ledger/conflicts.ts';
@@ -42,6 +43,7 @@ export async function createApprovalLink(
     publishRequestId,
     submittedAt,
     keyId: caller.keyId || null,
+    userId: caller.person?.userId ?? null,
     reviewer,
     createdAt,
     expiresAt: addMs(createdAt, expiresInSeconds * 1_000),
@@ -108,12 +110,14 @@ export interface PostToApprove {
 
 /**
  * Opens what a link is for.
- * @throws ServiceError `not_found` when the token was not made here, or the link or its key has ended.
+ * @throws ServiceError `not_found` when the token was not made here, or the link, its key or its maker's membership has ended.
  */
 export async function openApproval(ctx: Context, token: string): Promise<Approval> {
   const id = ctx.security.sealers.portalLinks.open(token, binding);
   const now = ctx.clock.now();
-  const link = found(id ? await findWorkingApprovalLink(ctx.db, id, now) : null, 'The approval link');
+  const made = id ? await findWorkingApprovalLink(ctx.db, id, now) : null;
+  const hasMaker = !made?.userId || (await publishesFreely(ctx, made, made.userId));
+  const link = found(hasMaker ? made : null, 'The approval link');
   const { organizationId, mode, keyId, reviewer, publishRequestId } = link;
   const { name: organization } = found(await findOrganization(ctx.db, organizationId), 'The approval link');
   const caller: Caller = { organizationId, mode, keyId: keyId ?? '', reviewer };

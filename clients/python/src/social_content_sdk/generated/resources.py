@@ -1942,7 +1942,8 @@ class ApprovalLinks(Resource):
         account. The audit log names the `reviewer`.
 
         The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-        expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+        expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
+        publish without approval any more. A key that needs approval makes none.
         """
         return self._transport.request(Call("POST", "/v1/approval-links", body=body if body is not None else {}, idempotent=True), models.ApprovalLink, options)
 
@@ -4127,7 +4128,8 @@ class AsyncApprovalLinks(AsyncResource):
         account. The audit log names the `reviewer`.
 
         The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-        expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+        expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
+        publish without approval any more. A key that needs approval makes none.
         """
         return await self._transport.request(Call("POST", "/v1/approval-links", body=body if body is not None else {}, idempotent=True), models.ApprovalLink, options)
 

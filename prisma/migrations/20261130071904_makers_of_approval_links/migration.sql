@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "approval_links" ADD COLUMN     "user_id" TEXT;
