@@ -4341,7 +4341,7 @@ type PublishRequest struct {
 	Status            PublishStatus      `json:"status"`
 	ScheduledFor      *Timestamp         `json:"scheduledFor,omitempty"`
 	ScheduledForLocal *ScheduledWallTime `json:"scheduledForLocal,omitempty"`
-	// The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue.
+	// The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue.
 	QueueID *string         `json:"queueId,omitempty"`
 	Content *PublishContent `json:"content,omitempty"`
 	// Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees.

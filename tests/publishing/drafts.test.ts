@@ -4,7 +4,7 @@ import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { postGroup } from '../support/publish-groups.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
-import { daily, makeQueue } from '../support/queues.ts';
+import { daily, fill, makeQueue, queueNow, slotsOf } from '../support/queues.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
@@ -56,19 +56,69 @@ const rowOf = async ({ publishRequestId }: PublishRequest) =>
   >;
 
 describe('a draft', () => {
-  test('takes no slot of a queue, neither when it is made nor later', async () => {
+  test('takes the next free slot of its queue once it is approved, and none before, whoever comes in between', async () => {
     const { connectedProfileId } = profile;
     const queue = await makeQueue(listener.client, {
       connectedProfileIds: [connectedProfileId],
       timeZone: 'Europe/Lisbon',
       slots: daily('09:00'),
     });
+    const [first, second, third] = await slotsOf(listener.client, queue);
     const scheduledFor = { queue: queue.queueId };
     const input = inputOf('Wants a slot', { draft: true, scheduledFor });
-    expectViolations(await post(listener.client, input), { 'scheduledFor.queue': 'invalid_value' });
-    const { publishRequestId } = await draft('Has no slot');
-    const moved = await listener.client.patch(`/v1/publish-requests/${publishRequestId}`, { scheduledFor });
-    expectViolations(moved, { 'scheduledFor.queue': 'invalid_value' });
+    const validated = await listener.client.post('/v1/publish-requests/validate', input);
+    expect(validated.body.scheduledFor).toBe(first?.scheduledFor);
+    const made = await publish(listener.client, input);
+    expect(made).toMatchObject({ status: 'draft', queueId: queue.queueId });
+    expect(made.scheduledFor).toBeUndefined();
+    const moved = await draft('Wants one, too', { scheduledFor: inDays(3) });
+    const changed = await listener.client.patch(`/v1/publish-requests/${moved.publishRequestId}`, {
+      scheduledFor,
+    });
+    expect(changed.body).toMatchObject({ status: 'draft', queueId: queue.queueId });
+    expect(changed.body.scheduledFor).toBeUndefined();
+    expect(changed.body.scheduledForLocal).toBeUndefined();
+    const between = await publish(listener.client, inputOf('In between', { scheduledFor }));
+    expect(between.scheduledFor).toBe(first?.scheduledFor);
+    expect((await queueNow(listener.client, queue)).waiting).toBe(1);
+    for (const request of [made, moved]) await act(request, 'submit');
+    const approved = await Promise.all([act(made, 'approve'), act(moved, 'approve')]);
+    expect(approved.map(({ body }) => [body.status, body.queueId])).toEqual(
+      Array(2).fill(['scheduled', queue.queueId]),
+    );
+    expect(approved.map(({ body }) => body.scheduledFor).sort()).toEqual([
+      second?.scheduledFor,
+      third?.scheduledFor,
+    ]);
+    expect(await topicsOf(made)).toEqual(['submitted', 'approved', 'scheduled']);
+    expect((await queueNow(listener.client, queue)).waiting).toBe(3);
+  });
+
+  test('is not approved, and not published at once instead, when its queue is deleted or has no room', async () => {
+    const { connectedProfileId } = profile;
+    const queue = await makeQueue(listener.client, {
+      connectedProfileIds: [connectedProfileId],
+      timeZone: 'Europe/Lisbon',
+      slots: [{ weekday: 1, time: '09:00' }],
+    });
+    const waiting = await draft('Left behind', { scheduledFor: { queue: queue.queueId } });
+    await act(waiting, 'submit');
+    const slots = await slotsOf(listener.client, queue, { limit: 100 });
+    await fill(listener.client, queue, connectedProfileId, slots.length);
+    expectViolations(await act(waiting, 'approve'), { 'scheduledFor.queue': 'queue_full' });
+    const late = await draft('Comes late', { scheduledFor: { queue: queue.queueId } });
+    expect(late.warnings).toMatchObject([{ code: 'would_be_refused', field: 'scheduledFor.queue' }]);
+    expect((await listener.client.delete(`/v1/queues/${queue.queueId}`)).status).toBe(200);
+    expectViolations(await act(waiting, 'approve'), { 'scheduledFor.queue': 'invalid_value' });
+    expectViolations(await act(late, 'submit'), { 'scheduledFor.queue': 'invalid_value' });
+    const { publishRequestId } = late;
+    await listener.client.patch(`/v1/publish-requests/${publishRequestId}`, { scheduledFor: inDays(9) });
+    await act(late, 'submit');
+    expect((await act(late, 'approve')).body).toMatchObject({ status: 'scheduled' });
+    expect(await requestNow(listener.client, waiting.publishRequestId)).toMatchObject({
+      status: 'pending_approval',
+      queueId: queue.queueId,
+    });
   });
 
   test('is held with its content for 90 days, tells nobody of it, and is never published by itself', async () => {

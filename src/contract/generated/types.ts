@@ -2162,7 +2162,8 @@ export interface paths {
         put?: never;
         /**
          * Approve a publish request that waits for approval
-         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. A request with a
+         *     queue takes the next free slot of it now, and `scheduledFor` of the answer has its time. When its time
          *     has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
          *     give it another time. Who needs approval does not approve what they have written or submitted themselves
          *     (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
@@ -9700,7 +9701,7 @@ export interface components {
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
             scheduledForLocal?: components["schemas"]["ScheduledWallTime"];
-            /** @description The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue. */
+            /** @description The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue. */
             queueId?: string;
             content?: components["schemas"]["PublishContent"];
             /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */

@@ -150,8 +150,10 @@ ${
 <button class="secondary">${approval.giveBack}</button></form>`;
 }
 
-const timeOf = ({ tag, approval }: Texts, { scheduledFor, timeZone }: PostToApprove): string =>
-  scheduledFor ? instantIn(scheduledFor, { tag, timeZone }) : approval.atOnce;
+function timeOf({ tag, approval }: Texts, { scheduledFor, takesSlot, timeZone }: PostToApprove): string {
+  if (scheduledFor) return instantIn(scheduledFor, { tag, timeZone });
+  return takesSlot ? approval.nextSlot : approval.atOnce;
+}
 
 function fileOf({ url, kind, altText = '' }: PostToApprove['files'][number]): Html {
   if (kind === 'image') return html`<p><img class="media" src="${url}" alt="${altText}"></p>`;

@@ -247,6 +247,7 @@ export const english = {
     profile: 'Profile',
     time: 'Time',
     atOnce: 'as soon as it is approved',
+    nextSlot: 'at the next free time of its schedule',
     fields: {
       text: 'Text',
       title: 'Title',

@@ -258,6 +258,7 @@ export const french: Texts = {
     profile: 'Profil',
     time: 'Heure',
     atOnce: 'dès qu’elle est approuvée',
+    nextSlot: 'au prochain créneau libre de son calendrier',
     fields: {
       text: 'Texte',
       title: 'Titre',

@@ -255,6 +255,7 @@ export const german: Texts = {
     profile: 'Profil',
     time: 'Zeit',
     atOnce: 'sobald er freigegeben ist',
+    nextSlot: 'zur nächsten freien Zeit seines Plans',
     fields: {
       text: 'Wortlaut',
       title: 'Titel',

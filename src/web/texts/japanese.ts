@@ -241,6 +241,7 @@ export const japanese: Texts = {
     profile: 'プロフィール',
     time: '日時',
     atOnce: '承認され次第',
+    nextSlot: '予定表の次の空き枠',
     fields: {
       text: '本文',
       title: 'タイトル',

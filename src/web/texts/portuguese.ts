@@ -242,6 +242,7 @@ export const portuguese: Texts = {
     profile: 'Perfil',
     time: 'Horário',
     atOnce: 'assim que for aprovada',
+    nextSlot: 'no próximo horário livre da sua agenda',
     fields: {
       text: 'Texto',
       title: 'Título',

@@ -249,6 +249,7 @@ export const spanish: Texts = {
     profile: 'Perfil',
     time: 'Hora',
     atOnce: 'en cuanto se apruebe',
+    nextSlot: 'en la próxima hora libre de su calendario',
     fields: {
       text: 'Texto',
       title: 'Título',

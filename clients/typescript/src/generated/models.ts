@@ -3820,7 +3820,7 @@ export interface PublishRequest {
   status: PublishStatus;
   scheduledFor?: Timestamp;
   scheduledForLocal?: ScheduledWallTime;
-  /** The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue. */
+  /** The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue. */
   queueId?: string;
   content?: PublishContent;
   /** Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */

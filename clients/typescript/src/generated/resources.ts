@@ -1980,7 +1980,8 @@ export interface PublishRequestsResource {
   /**
    * Approve a publish request that waits for approval
    *
-   * It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+   * It is checked like a new publish request once more, and then published at its time, or now if it has none. A request with a
+   * queue takes the next free slot of it now, and `scheduledFor` of the answer has its time. When its time
    * has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
    * give it another time. Who needs approval does not approve what they have written or submitted themselves
    * (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what

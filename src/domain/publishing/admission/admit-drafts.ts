@@ -4,11 +4,12 @@
  */
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
-import { type InputProblem, InvalidInput, refuseProblems, ServiceError } from '../../../errors/index.ts';
+import { InvalidInput, refuseProblems, ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { isQueueTime } from '../../foundation/schedule.ts';
 import { type Admitted, admit, lookAt } from './admission.ts';
 import { type ContentOwner, contentOf, findStagedFiles, type PublishInput } from './input.ts';
+import { queueField } from './slots.ts';
 
 export interface AdmittedDraft extends Admitted {
   /** What keeps the draft from being submitted. */
@@ -36,7 +37,8 @@ export async function admitDraft(
   { owner }: { owner?: ContentOwner } = {},
 ): Promise<AdmittedDraft> {
   const { profile, schedule, own } = await lookAt(ctx, caller, input, owner);
-  refuseProblems([...own, ...slotProblems(input)]);
+  // A queue may have a free slot by the time at which the draft is approved, and takes the profile by then.
+  refuseProblems(own.filter(({ field }) => !(isQueueTime(input.scheduledFor) && field === queueField)));
   const of = owner ? { owner } : {};
   try {
     return { ...(await admit(ctx, caller, input, of)), refusals: [] };
@@ -47,19 +49,6 @@ export async function admitDraft(
     return { profile, contentType: input.contentType, variants: [], files, schedule, refusals };
   }
 }
-
-/** A slot is taken by what is going to be published, and nobody knows when a draft is approved. */
-export const slotProblems = ({ scheduledFor }: PublishInput): InputProblem[] =>
-  isQueueTime(scheduledFor)
-    ? [
-        {
-          field: 'scheduledFor.queue',
-          code: 'invalid_value',
-          message:
-            'What waits for approval takes no slot of a queue. Give it a time, and the queue with publishRequests.update once it is approved.',
-        },
-      ]
-    : [];
 
 function refusalsOf(error: ServiceError): Schemas['PublishWarning'][] {
   const code = 'would_be_refused';

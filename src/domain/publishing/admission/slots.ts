@@ -106,22 +106,22 @@ export async function readTaken(
   return places.filter(({ publishRequestId }) => !except.has(publishRequestId));
 }
 
-const field = 'scheduledFor.queue';
+export const queueField = 'scheduledFor.queue';
 
 const noPlace = (): InputProblem => ({
-  field,
+  field: queueField,
   code: 'queue_full',
   message: `No slot of the next ${furthestMs / dayMs} days is free for this profile. Add slots to the queue, or give a time.`,
 });
 
 const tooMany = (): InputProblem => ({
-  field,
+  field: queueField,
   code: 'queue_full',
   message: `${mostWaiting} publish requests wait in this queue, which is as many as can. Wait, or use another queue.`,
 });
 
 const notOfProfile = (): InputProblem => ({
-  field,
+  field: queueField,
   code: 'invalid_value',
   message: 'This queue has no slots for this profile. Add the profile to the queue with queues.update.',
 });

@@ -102,6 +102,8 @@ export interface PostToApprove {
   /** The name of the profile that it is for. */
   profile: string;
   scheduledFor: Date | undefined;
+  /** Whether it takes the next free slot of a queue. */
+  takesSlot: boolean;
   timeZone: string;
   files: { url: string; kind: MediaKind; altText: string | undefined }[];
   /** Whether a file is not there yet, or no longer, so that nobody can see what they would approve. */
@@ -139,7 +141,7 @@ export async function openApproval(ctx: Context, token: string): Promise<Approva
 }
 
 async function postOf(ctx: Context, caller: Caller, request: StoredPublishRequest): Promise<PostToApprove> {
-  const { contentType, connectedProfileId, scheduledFor, timeZone } = request;
+  const { contentType, connectedProfileId, scheduledFor, timeZone, queueId } = request;
   const content = openContent(ctx, request);
   const profile = await ctx.db.$cached.profiles.find(caller, connectedProfileId);
   return {
@@ -147,6 +149,7 @@ async function postOf(ctx: Context, caller: Caller, request: StoredPublishReques
     contentType,
     profile: profile.displayName ?? profile.username ?? profile.externalId,
     scheduledFor: scheduledFor ?? undefined,
+    takesSlot: queueId !== null && !scheduledFor,
     timeZone: timeZone ?? 'UTC',
     ...(await filesOf(ctx, caller, content, request)),
   };

@@ -1,16 +1,20 @@
 /** Submits drafts, and approves or returns what waits for approval. */
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import type { Db } from '../../../db/client/client.ts';
 import { isId } from '../../../db/client/ids.ts';
+import { found } from '../../../db/client/scope.ts';
 import { findKey } from '../../../db/tables/keys.ts';
 import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
-import { type Reason, ServiceError } from '../../../errors/index.ts';
+import { findQueue } from '../../../db/tables/queues.ts';
+import { type Reason, ServiceError, validationError } from '../../../errors/index.ts';
 import { audited } from '../../foundation/audit.ts';
 import { actorOf, type Caller } from '../../foundation/caller.ts';
 import { type Admitted, admit } from '../admission/admission.ts';
 import { isAwaited, type PublishInput } from '../admission/input.ts';
+import { queueField, takePlaces, tenantTime } from '../admission/slots.ts';
 import { foundColumns, inKeptVariant, openContent } from '../admission/stored-content.ts';
-import { applyTransition } from '../ledger/apply-transition.ts';
+import { applyInside, applyTransition } from '../ledger/apply-transition.ts';
 import { requireNoApproval } from '../ledger/conflicts.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
@@ -68,19 +72,33 @@ export function approveMeant(
   });
 }
 
-async function approval(
-  ctx: Context,
-  caller: Caller,
-  request: StoredPublishRequest,
-): Promise<StepOutcome<'draft'>> {
+async function approval(ctx: Context, caller: Caller, request: StoredPublishRequest): Promise<Outcome> {
   requireOtherHands(caller, request);
   const now = await ctx.clock.ofTenant.now(caller);
   if (request.scheduledFor && request.scheduledFor <= now) throw timePassed(request.scheduledFor);
   const { input, admitted } = await admitHeld(ctx, caller, request);
   if (isAwaited(admitted.files)) throw filesAwaited();
+  if (admitted.schedule?.queueId) return takingSlot(ctx, caller, request, { input, admitted });
   const { dueAt = ctx.clock.now(), ...time } = admitted.schedule ?? {};
   const columns = { ...foundColumns(input, admitted), ...time };
   return { outcome: admitted.schedule ? 'approved_for_later' : 'approved', at: dueAt, columns };
+}
+
+/** Returns what gives a request the next free slot of its queue. */
+async function takingSlot(
+  ctx: Context,
+  caller: Caller,
+  { id, connectedProfileId, queueId }: StoredPublishRequest,
+  { input, admitted }: { input: PublishInput; admitted: Admitted },
+): Promise<Outcome> {
+  const time = await tenantTime(ctx, caller);
+  const wanted = { request: { id, connectedProfileId, queueId }, publishAt: input.publishAt };
+  return async (tx) => {
+    const placed = await takePlaces(tx, caller, [wanted], time);
+    const { dueAt: at, ...place } = found(placed.get(id) ?? null, 'The queue');
+    const columns = { ...foundColumns(input, admitted), ...place };
+    return { outcome: 'approved_for_later', at, columns };
+  };
 }
 
 /**
@@ -158,8 +176,11 @@ interface Decision {
   isDone(request: StoredPublishRequest): boolean;
   meant: Meant;
   refusal(request: StoredPublishRequest): ServiceError;
-  outcomeOf(request: StoredPublishRequest): Promise<StepOutcome<'draft'>> | StepOutcome<'draft'>;
+  outcomeOf(request: StoredPublishRequest): Promise<Outcome> | Outcome;
 }
+
+/** What is decided, or what finds it in the transaction that carries it out. */
+type Outcome = StepOutcome<'draft'> | ((tx: Db) => Promise<StepOutcome<'draft'>>);
 
 /** Carries a decision out. Of two decisions at the same time, the first one stands. */
 async function decide(
@@ -173,7 +194,12 @@ async function decide(
   return recorded(ctx, caller, { action, subject: request.id, ...(details ? { details } : {}) }, async () => {
     if (request.status !== from) throw refusal(request);
     if (!isMeant(request)) throw anotherSubmission();
-    const moved = await applyTransition(ctx, request, await outcomeOf(request));
+    const decided = await outcomeOf(request);
+    const apply =
+      typeof decided === 'function'
+        ? applyInside(ctx, request, decided)
+        : applyTransition(ctx, request, decided);
+    const moved = await apply;
     if (moved) return presentPublishRequest(moved.request);
     const now = await findPublishRequest(ctx.db, caller, publishRequestId);
     if (isDone(now) && isMeant(now)) return presentPublishRequest(now);
@@ -200,9 +226,10 @@ async function admitHeld(
   caller: Caller,
   request: StoredPublishRequest,
 ): Promise<{ input: PublishInput; admitted: Admitted }> {
-  const { localTime, timeZone, scheduledFor, connectedProfileId, contentType } = request;
+  const { localTime, timeZone, scheduledFor, connectedProfileId, contentType, queueId } = request;
   const wall = localTime && timeZone ? { local: localTime, timeZone } : undefined;
-  const time = wall ?? scheduledFor?.toISOString();
+  const slot = queueId && !scheduledFor ? await slotOf(ctx, caller, queueId) : undefined;
+  const time = slot ?? wall ?? scheduledFor?.toISOString();
   const input: PublishInput = {
     ...openContent(ctx, request),
     connectedProfileId,
@@ -211,6 +238,22 @@ async function admitHeld(
   };
   return { input, admitted: await admit(ctx, caller, inKeptVariant(request, input), { owner: request }) };
 }
+
+/** A request keeps the name of its queue when that is deleted, so that it is not published at once instead. */
+async function slotOf(ctx: Pick<Context, 'db'>, caller: Caller, queueId: string) {
+  try {
+    return { queue: (await findQueue(ctx.db, caller, queueId)).id };
+  } catch (error) {
+    throw error instanceof ServiceError && error.code === 'not_found' ? validationError([queueGone]) : error;
+  }
+}
+
+const queueGone = {
+  field: queueField,
+  code: 'invalid_value' as const,
+  message:
+    'The queue of this draft was deleted. Give the draft a time or another queue with publishRequests.update; return it first if it was submitted.',
+};
 
 const stepsOf = ({ steps }: StoredPublishRequest) => steps as { name?: string; at?: string }[];
 

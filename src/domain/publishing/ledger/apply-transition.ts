@@ -104,6 +104,25 @@ export async function applyToAll(
   for (const planned of all) recordTransition(ctx, planned);
 }
 
+/**
+ * Carries an outcome out in the transaction in which it is found, such as that of what takes a slot there.
+ * @returns `undefined` when another process has continued the request.
+ */
+export async function applyInside(
+  ctx: Context,
+  request: StoredPublishRequest,
+  outcomeIn: (tx: Db) => Promise<StepOutcome>,
+): Promise<AppliedTransition | undefined> {
+  const cause = currentTraceContext();
+  const { planned, moved } = await inTransaction(ctx.db, async (tx) => {
+    const planned = { request, cause, ...planTransition(request, await outcomeIn(tx), ctx.clock.now()) };
+    const [moved] = await carryOut(ctx, tx, [planned]);
+    return { planned, moved };
+  });
+  if (moved) recordTransition(ctx, planned);
+  return moved;
+}
+
 /** Tells whether a transition is one statement, which needs no transaction. */
 function changesRowAlone({ transition: { to, event, keepsFiles }, jobAt }: Planned): boolean {
   return to !== 'end' && !event && !keepsFiles && !jobAt;

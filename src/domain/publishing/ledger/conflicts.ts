@@ -1,14 +1,21 @@
 /** Tells what may still be changed of a publish request, and repeats changes while other processes continue it. */
+import type { Schemas } from '../../../contract/index.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
-import type { DueSchedule } from '../../foundation/schedule.ts';
+import { type DueSchedule, isQueueTime } from '../../foundation/schedule.ts';
 
 export const timeColumns = (schedule: DueSchedule) => ({
   ...wallTimeColumns(schedule),
   dueAt: schedule.dueAt,
   status: 'scheduled' as const,
 });
+
+/** Returns the time of what waits for approval, and takes the next free slot of a queue then; `undefined` for other times. */
+export const queuedColumns = (time: Schemas['PublishTime'] | undefined) =>
+  isQueueTime(time)
+    ? { scheduledFor: null, localTime: null, timeZone: null, timeZoneRules: null, queueId: time.queue }
+    : undefined;
 
 export const wallTimeColumns = ({ dueAt: _due, ...schedule }: DueSchedule) => ({
   localTime: null,

@@ -25,6 +25,7 @@ import { madePartsOf } from '../admission/threads.ts';
 import { newSources, storeSources } from '../media/create-sources.ts';
 import { keepFiles } from '../media/limits.ts';
 import { accountOf } from './budget.ts';
+import { queuedColumns } from './conflicts.ts';
 import { newStep } from './plan-transition.ts';
 import { publishRequestsChanged } from './present-requests.ts';
 import { enqueueRuns, heldMs, isHeld } from './queue-run.ts';
@@ -94,7 +95,7 @@ export function newRequest(
     ...columns,
     status: schedule ? 'scheduled' : 'queued',
     dueAt: now,
-    ...schedule,
+    ...((held && queuedColumns(input.scheduledFor)) ?? schedule),
     createdAt: now,
     ...(held ? heldColumns(now, held, columns.warnings) : {}),
     ...(columns.phase === 'stage' && !held ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
@@ -133,8 +134,7 @@ function partsThere(failed: StoredPublishRequest) {
   return { externalId, providerPermalink, part: made.length, parts: made as StoredPublishRequest['parts'] };
 }
 
-// Makes media of the files that publish requests name by URL.
-
+/** What is made of the files that publish requests name by URL. */
 interface MadeMedia {
   /** The contents, in which each file has a medium. */
   contents: PublishInputContent[];

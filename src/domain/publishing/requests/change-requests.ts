@@ -21,6 +21,7 @@ import { madePartsOf } from '../admission/threads.ts';
 import {
   alreadyStarted,
   isWaiting,
+  queuedColumns,
   requireNoApproval,
   retryOnConflict,
   timeColumns,
@@ -29,7 +30,7 @@ import {
 } from '../ledger/conflicts.ts';
 import { makeMedia } from '../ledger/new-requests.ts';
 import { withStep } from '../ledger/plan-transition.ts';
-import { presentPublishRequest } from '../ledger/present-requests.ts';
+import { presentPublishRequest, requestsMoved } from '../ledger/present-requests.ts';
 import { enqueueRun, isHeld } from '../ledger/queue-run.ts';
 import { withMediaOf, withoutLostMedia } from '../ledger/request-files.ts';
 import { storeSources } from '../media/create-sources.ts';
@@ -139,6 +140,12 @@ async function changeDraft(
     await spendMore(ctx, tx, caller, request, updated);
     return presentPublishRequest(updated);
   });
+}
+
+/** Returns the columns of the time of a draft. It has the name of a queue, and takes a slot of it once it is approved. */
+function draftTime({ scheduledFor }: Changes, schedule: DueSchedule | undefined) {
+  const time = schedule && scheduledFor ? wallTimeColumns(schedule) : {};
+  return queuedColumns(scheduledFor) ?? time;
 }
 
 /** Counts the posts of a thread that it did not have before. */

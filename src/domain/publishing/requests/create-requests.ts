@@ -3,14 +3,13 @@ import type { Context } from '../../../context.ts';
 import type { Input, Output } from '../../../contract/index.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import type { Sql } from '../../../db/client/statements.ts';
-import { refuseProblems } from '../../../errors/index.ts';
 import { mostCoalesced } from '../../../lib/concurrency.ts';
 import { shareWork } from '../../foundation/batches.ts';
 import { simulatePublishCap, spendCap } from '../../foundation/billing/caps.ts';
 import { actorOf, type Caller } from '../../foundation/caller.ts';
 import { keepAnswers } from '../../foundation/idempotency/take-key.ts';
 import { admit, withOwnTitle } from '../admission/admission.ts';
-import { admitDraft, slotProblems } from '../admission/admit-drafts.ts';
+import { admitDraft } from '../admission/admit-drafts.ts';
 import type { PublishInput, PublishInputContent } from '../admission/input.ts';
 import { takePlaces, tenantTime } from '../admission/slots.ts';
 import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from '../ledger/new-requests.ts';
@@ -41,7 +40,6 @@ async function admitAs(ctx: Context, caller: Caller, input: PublishInput, isDraf
   const submittedBy = actorOf(caller);
   if (!isDraft && !caller.needsApproval) return admit(ctx, caller, input);
   if (!isDraft) {
-    refuseProblems(slotProblems(input));
     const held = { status: 'pending_approval' as const, refusals: [], submittedBy };
     return { ...(await admit(ctx, caller, input)), held };
   }
@@ -72,12 +70,16 @@ interface Coming<Answer = unknown> {
 export async function acceptTogether<Answer>(ctx: Context, coming: Coming<Answer>): Promise<Answer> {
   const { organizationId, mode } = coming.caller;
   const scope = `${organizationId}/${mode}`;
-  const [name, work] = coming.requests.some(({ request }) => request.queueId)
+  const [name, work] = coming.requests.some(takesSlot)
     ? [`publish requests of queues of ${scope}`, acceptInQueues]
     : [`publish requests of ${scope}`, accept];
   await shareWork(ctx, name, coming as Coming, (all) => work(ctx, all), weightOf(coming));
   return coming.answer as Answer;
 }
+
+/** Drafts take slots once they are approved. */
+const takesSlot = ({ request: { queueId, scheduledFor } }: MadeRequest): boolean =>
+  queueId !== null && scheduledFor !== null;
 
 /** So many bytes of content are as much as one usual request: those of one transaction have 4 MiB together. */
 const usualBytes = (4 * 1024 ** 2) / mostCoalesced;
@@ -107,7 +109,7 @@ async function acceptInQueues(ctx: Context, coming: Coming[]): Promise<void> {
   const [{ caller }] = coming as [Coming];
   const time = await tenantTime(ctx, caller);
   await inTransaction(ctx.db, async (tx) => {
-    const wanted = coming.flatMap(({ requests }) => requests.filter(({ request }) => request.queueId));
+    const wanted = coming.flatMap(({ requests }) => requests.filter(takesSlot));
     const placed = await takePlaces(tx, caller, wanted, time);
     for (const one of coming)
       one.requests = one.requests.map((made) => ({

@@ -3448,7 +3448,7 @@ class PublishRequest(Model):
     scheduled_for: Optional[Timestamp] = None
     scheduled_for_local: Optional[ScheduledWallTime] = None
     queue_id: Optional[str] = None
-    """The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue."""
+    """The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue."""
     content: Optional[PublishContent] = None
     external_id: Optional[str] = None
     """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""

@@ -159,14 +159,23 @@ function whole(content: PublishInputContent | undefined): Html | '' {
 }
 
 function decision(visit: PageContext, request: PublishRequest): Html {
-  const { publishRequestId, scheduledFor } = request;
+  const { publishRequestId, scheduledFor, queueId } = request;
   const params = { publishRequestId };
   const shown = hidden(shownField, [submissionOf(request)]);
-  const comment = area(forForm(visit, giveBack), { name: 'comment', label: 'What is to be changed', rows: 3 });
+  const comment = area(forForm(visit, giveBack), {
+    name: 'comment',
+    label: 'What is to be changed',
+    rows: 3,
+  });
   const fields = html`${shown}${comment}`;
-  return html`<p>${scheduledFor ? 'Once it is approved, it is published at its time.' : 'Once it is approved, it is published at once.'}</p>
-<div class="row">${form(visit, approve, { params, fields: shown, submit: scheduledFor ? 'Approve' : 'Approve and publish' })}</div>
+  return html`<p>Once it is approved, it ${whenOf(request)}.</p>
+<div class="row">${form(visit, approve, { params, fields: shown, submit: scheduledFor || queueId ? 'Approve' : 'Approve and publish' })}</div>
 ${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}`;
+}
+
+function whenOf({ scheduledFor, queueId }: PublishRequest): string {
+  if (scheduledFor) return 'is published at its time';
+  return queueId ? 'takes the next free slot of its queue' : 'is published at once';
 }
 
 /** Draws the links to a post that waits for approval, for whoever may publish. */
