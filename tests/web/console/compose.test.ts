@@ -26,15 +26,7 @@ describe('the fields', () => {
   test.each(inputs)('of %s are those of the contract', (contentType, reference) => {
     const { properties = {} } = schemas[reference.split('/').at(-1) ?? ''] ?? {};
     // The form has a part of its own for each of these, and programs alone use the others.
-    const own = [
-      'connectedProfileId',
-      'contentType',
-      'scheduledFor',
-      'metadata',
-      'coverMediaId',
-      'draft',
-      'thread',
-    ];
+    const own = ['connectedProfileId', 'contentType', 'scheduledFor', 'metadata', 'coverMediaId', 'draft'];
     const wanted = Object.keys(properties).filter((name) => !own.includes(name));
     expect(fieldsOf(contentType).map(({ name }) => name)).toEqual(wanted);
   });
@@ -179,15 +171,74 @@ test('what failed comes back filled in, to be changed and published as new conte
   expect(page).toMatch(/value="unlisted" selected/);
 });
 
-test('of a post with a thread, which the form does not have, it is said what would be left out', async () => {
-  const { publishRequestId } = await publish(key.client, {
-    connectedProfileId,
-    contentType: 'mastodon.posts.items',
-    text: 'Rye',
-    thread: [{ text: 'Wheat' }, { text: 'Oats' }],
+describe('a thread', () => {
+  const check = async (more: Record<string, string>) =>
+    (await developer.client.post(at('/publishing/new/check'), form(more))).text;
+  const placesIn = (page: string) =>
+    [...page.matchAll(/<textarea id="f-thread\.(\d+)\.text"/g)].map(([, place]) => Number(place));
+
+  test('grows by a post with each press of a button, which needs no script, and keeps what was typed', async () => {
+    const { text: page } = await developer.client.get(
+      at(`/publishing/new?connectedProfileId=${connectedProfileId}&contentType=mastodon.posts.items`),
+    );
+    expect(placesIn(page)).toEqual([]);
+    expect(page).toMatch(/<button [^>]*formaction="[^"]*\/publishing\/new\/check" name="addPost"/);
+    const one = await check({ text: 'Rye', addPost: 'yes' });
+    expect(placesIn(one)).toEqual([0]);
+    const two = await check({ text: 'Rye', 'thread.0.text': 'Wheat', addPost: 'yes' });
+    expect(placesIn(two)).toEqual([0, 1]);
+    expect(two).toContain('>Wheat</textarea>');
+    expect(two).toContain('Ready to publish');
+    const full = Object.fromEntries(
+      Array.from({ length: 24 }, (_, index) => [`thread.${index}.text`, 'Oats']),
+    );
+    const most = await check({ text: 'Rye', ...full, addPost: 'yes' });
+    expect(placesIn(most)).toHaveLength(24);
+    expect(most).not.toContain('name="addPost"');
   });
-  const { text } = await developer.client.get(at(`/publishing/new?from=${publishRequestId}`));
-  expect(text).toContain('Posts of its thread are not in this form: 2 posts would be left out.');
+
+  test('is published as one publish request, without the posts at its end that were left empty', async () => {
+    const { header, status } = await developer.client.post(
+      at('/publishing/new'),
+      form({
+        text: 'First of three',
+        'thread.0.text': 'Second of three',
+        'thread.1.text': 'Third of three',
+        'thread.1.contentWarning': 'Crumbs',
+        'thread.2.text': '',
+      }),
+    );
+    expect(status).toBe(303);
+    const publishRequestId = /test_pub_\w+/.exec(`${header.location}`)?.[0] ?? '';
+    const done = await outcomeOf(service, key.client, { publishRequestId });
+    expect(done.parts?.map((part) => part.status)).toEqual(['published', 'published', 'published']);
+  });
+
+  test('says of each post by its number what is wrong with it', async () => {
+    const wrong = { text: 'Rye', 'thread.0.text': '', 'thread.1.text': 'x'.repeat(501) };
+    const refused = await developer.client.post(at('/publishing/new'), form(wrong));
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/id="p-thread\.1\.text">[^<]+</);
+    const text = await check(wrong);
+    expect(text).toMatch(/<li>Post 2[^<]*: [^<]+<\/li>/);
+    expect(text).toMatch(/<li>Post 3, text: [^<]+<\/li>/);
+  });
+
+  test('of an earlier post is in the form for a new one', async () => {
+    const { publishRequestId } = await publish(key.client, {
+      connectedProfileId,
+      contentType: 'mastodon.posts.items',
+      text: 'Rye',
+      thread: [
+        { text: 'Wheat' },
+        { text: 'Which?', poll: { options: ['Oats', 'Spelt'], durationSeconds: 3_600 } },
+      ],
+    });
+    const { text } = await developer.client.get(at(`/publishing/new?from=${publishRequestId}`));
+    expect(placesIn(text)).toEqual([0, 1]);
+    for (const part of ['>Wheat</textarea>', 'Oats\nSpelt', 'name="thread.1.poll.durationSeconds"'])
+      expect(text).toContain(part);
+  });
 });
 
 test('of a profile whose grant has ended, it is said before anything is typed', async () => {

@@ -23,6 +23,8 @@ export type Field = Common &
     /** Files by id or by URL, up to `most`; an only one is no list in the input. */
     | { kind: 'files'; most: number; isList: boolean; hasAltText: boolean }
     | { kind: 'group'; fields: readonly Field[] }
+    /** Up to `most` posts, each with fields of its own. */
+    | { kind: 'posts'; most: number; fieldsAt: (index: number) => readonly Field[] }
   );
 
 interface Contract {
@@ -63,6 +65,13 @@ export function fieldsOf(contentType: string): Field[] {
     }
     if (item && item.type !== 'object' && !item.oneOf)
       return { ...common, kind: 'lines', numeric: item.type === 'integer' };
+    if (item?.properties?.text)
+      return {
+        ...common,
+        kind: 'posts',
+        most: maxItems,
+        fieldsAt: (index) => fieldsIn(item, `${name}.${index}`),
+      };
     if (item) return undefined;
     // Of alternatives, one is to be filled in.
     const fields = (schema.oneOf?.map(resolved) ?? [schema]).flatMap((one) =>
@@ -122,6 +131,11 @@ function inputOf(form: URLSearchParams, field: Field): unknown {
       const values = valuesOf(form, field.fields);
       return Object.keys(values).length > 0 ? values : undefined;
     }
+    case 'posts': {
+      const posts = placesOf(form, field).map((index) => valuesOf(form, field.fieldsAt(index)));
+      const last = posts.findLastIndex((post) => Object.keys(post).length > 0);
+      return last === -1 ? undefined : posts.slice(0, last + 1);
+    }
     case 'files': {
       const files = filesOf(form, field);
       if (!field.isList) return files[0];
@@ -142,6 +156,16 @@ function inputOf(form: URLSearchParams, field: Field): unknown {
     default:
       return textOf(form, name);
   }
+}
+
+/** The button that adds a post to a thread. */
+export const addedPost = 'addPost';
+
+/** Returns the places of the posts that a form has fields for, with one more where one is to be added. */
+export function placesOf(form: URLSearchParams, { name, most }: Extract<Field, { kind: 'posts' }>): number[] {
+  const has = (index: number) => [...form.keys()].some((key) => key.startsWith(`${name}.${index}.`));
+  const all = Array.from({ length: most }, (_, index) => index);
+  return all.slice(0, all.findLastIndex(has) + (form.has(addedPost) ? 2 : 1));
 }
 
 /** The name of a part of a file in the form. */
@@ -171,6 +195,10 @@ function entriesOf(field: Field, content: Body): [string, string][] {
   switch (field.kind) {
     case 'group':
       return field.fields.flatMap((one) => entriesOf(one, value as Body));
+    case 'posts':
+      return (value as Body[]).flatMap((post, index) =>
+        field.fieldsAt(index).flatMap((one) => entriesOf(one, post)),
+      );
     case 'files':
       return (Array.isArray(value) ? value : [value]).flatMap((file, index) =>
         // A file that was fetched has its address as well, and is not fetched again.

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../../errors/index.ts';
 import type { Html } from '../../../../pages/layout.ts';
 import { operate, type PageContext } from '../../../page-context.ts';
 import { asProviderFault } from '../../../provider-faults.ts';
-import { bodyOf, type Field, filePart, labelOf } from './fields.ts';
+import { addedPost, bodyOf, type Field, filePart, labelOf, placesOf } from './fields.ts';
 
 /** A way to publish a content type, with its rules. */
 interface Variant {
@@ -50,7 +50,7 @@ export const fieldPlace = (name: string) => `field-${name}`;
 export function inputs(fields: readonly Field[], given: Filled): Html {
   const filled = drawn(fields, given);
   const isFirst = (field: Field) =>
-    isRequired(field, filled) || ['text', 'media', 'link'].includes(field.name);
+    isRequired(field, filled) || ['text', 'media', 'link', 'thread'].includes(field.name);
   const others = fields.filter((field) => !isFirst(field));
   const isUsed = others.some(
     ({ name }) =>
@@ -83,6 +83,7 @@ const isRequired = ({ name, required }: Field, { variants }: Drawn) =>
 function input(field: Field, filled: Drawn): Html {
   if (field.kind === 'group')
     return html`<fieldset class="field group"><legend>${field.label}</legend>${hintOf(field, filled)}${problemOf(field.name, filled)}${field.fields.map((one) => input(one, filled))}</fieldset>`;
+  if (field.kind === 'posts') return posts(field, filled);
   if (field.kind === 'files') return files(field, filled);
   const { name, label } = field;
   const required = isRequired(field, filled);
@@ -93,7 +94,7 @@ ${control(field, filled)}
 ${hint}${problem}</p>`;
 }
 
-function control(field: Exclude<Field, { kind: 'group' | 'files' }>, filled: Drawn): Html {
+function control(field: Exclude<Field, { kind: 'group' | 'posts' | 'files' }>, filled: Drawn): Html {
   const { name } = field;
   const value = filled.form.get(name) ?? '';
   const attributes = html`${described(name, filled)}${asksFor(name, filled)}`;
@@ -175,6 +176,19 @@ ${next === undefined ? '' : html`<details class="more"${isGiven(next) ? html` op
   return html`<fieldset class="field group"><legend>${label}${required ? '' : html` <span class="muted optional">optional</span>`}</legend>${hintOf(field, filled)}${row(0)}${problemOf(name, filled)}</fieldset>`;
 }
 
+/** Draws the posts of a thread, and a button that shows the form with one more, also without scripts. What is left empty is no post. */
+function posts(field: Extract<Field, { kind: 'posts' }>, filled: Drawn): Html {
+  const places = placesOf(filled.form, field);
+  const post = (index: number) =>
+    html`<fieldset class="field group"><legend>Post ${index + 2}</legend>${problemOf(`${field.name}.${index}`, filled)}${field.fieldsAt(index).map((one) => input(one, filled))}</fieldset>`;
+  const more =
+    places.length < field.most
+      ? html`<p><button class="secondary" formaction="${filled.checkUrl}" name="${addedPost}" value="yes">Add a post</button></p>`
+      : '';
+  return html`<fieldset class="field group"><legend>${field.label} <span class="muted optional">optional</span></legend>
+<span class="hint">Posts that follow, each a reply to the one before.</span>${problemOf(field.name, filled)}${places.map(post)}${more}</fieldset>`;
+}
+
 /** The attributes of a control: its name, and the texts that describe it. */
 function described(name: string, { problems }: Drawn, texts = [`h-${name}`, `p-${name}`]): Html {
   const isWrong = problems.some(({ field }) => field === name);
@@ -244,8 +258,13 @@ const inCode = (text: string): Html =>
 
 // Says whether the post of a form could be published, as `publishRequests.validate` does.
 
-const words = (field: string) => {
+const words = (field: string): string => {
   const [first = '', index, ...rest] = field.split('.');
+  if (first === 'thread' && index !== undefined)
+    return [
+      `Post ${Number(index) + 2}`,
+      ...(rest.length > 0 ? [words(rest.join('.')).toLowerCase()] : []),
+    ].join(', ');
   const file = index !== undefined && /^\d+$/.test(index) ? `file ${Number(index) + 1}` : undefined;
   const last = rest.at(-1) ?? (file ? undefined : index);
   return [labelOf(first), file, last && labelOf(last).toLowerCase()].filter(Boolean).join(', ');

@@ -4,7 +4,6 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { isContentType, type Schemas } from '../../../../../contract/index.ts';
 import { ofMode } from '../../../../../domain/foundation/caller.ts';
-import { pluralize } from '../../../../../domain/foundation/wording.ts';
 import { variantsOffered } from '../../../../../domain/publishing/admission/variant.ts';
 import { kindOfContent } from '../../../../../domain/publishing/requests/name-posts.ts';
 import { readHeldContent } from '../../../../../domain/publishing/requests/read-requests.ts';
@@ -41,12 +40,8 @@ async function formFrom(visit: PageContext, publishRequestId: string): Promise<U
   const form = formOf(contentType, { title, reference, ...content });
   form.set('connectedProfileId', connectedProfileId);
   form.set('contentType', contentType);
-  if (content?.thread?.length) form.set(threadLeftOut, `${content.thread.length}`);
   return form;
 }
-
-/** How many posts of a thread the form of an earlier request lacks, since only programs give threads. */
-const threadLeftOut = 'threadLeftOut';
 
 /** @param checked a form that was sent to be checked only; it is shown again with what was found. */
 async function showCompose(visit: PageContext, checked?: URLSearchParams): Promise<Shown> {
@@ -66,7 +61,6 @@ ${
   contentType
     ? html`${kinds(visit, profile, offered, contentType.contentType)}
 ${contentType.available ? '' : await cannotPublish(visit, profile)}
-${asked.has(threadLeftOut) ? alert('warn', { what: `Posts of its thread are not in this form: ${pluralize(Number(asked.get(threadLeftOut)), 'post')} would be left out. Use the API for a thread.` }) : ''}
 ${await postForm(visit, profile, contentType, { sent, checked: checked !== undefined })}`
     : emptyState(
         'Nothing can be published through this profile.',
