@@ -49,8 +49,9 @@ export async function fill(
   queue: Pick<Queue, 'queueId'>,
   connectedProfileId: string,
   count: number,
+  contentType = 'facebook.media.items',
 ): Promise<void> {
-  const { text, ...target } = queued(queue, connectedProfileId);
+  const { text, ...target } = queued(queue, connectedProfileId, { contentType });
   for (let left = count; left > 0; left -= 50)
     await publishGroup(client, { text, targets: Array(Math.min(left, 50)).fill(target) });
 }

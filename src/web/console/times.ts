@@ -27,6 +27,13 @@ export function inZoneOf<Result>(visit: Pick<SignedInContext, 'req' | 'user'>, m
 
 export const zoneOfPage = (): string => zones.getStore() ?? utc;
 
+/** Returns an instant by the clock of the page's zone; an empty text for none. */
+export const localOf = (instant: string): string =>
+  instant && `${Temporal.Instant.from(instant).toZonedDateTimeISO(zoneOfPage()).toPlainDateTime()}`;
+
+/** Returns the time of day of an instant by this clock, such as 09:30. */
+export const clockOf = (instant: string): string => localOf(instant).slice(11, 16);
+
 function zoneOfBrowser({ req }: Pick<SignedInContext, 'req'>): string | undefined {
   const name = parse(req.headers.cookie ?? '', 'time_zone').time_zone;
   return name && name.length <= mostCharacters && isTimeZone(name) ? name : undefined;

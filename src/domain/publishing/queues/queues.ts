@@ -234,3 +234,50 @@ export async function deleteQueue(
   );
   return { queueId, deleted: true, kept };
 }
+
+// Finds the free slots of all queues in a time, for calendars.
+
+/** A slot on its day, which at least one profile can still have. */
+export interface FreeSlot {
+  at: Date;
+  queue: Schemas['Queue'];
+  /** The profiles for which it is free. */
+  connectedProfileIds: string[];
+}
+
+/** So many slots of a queue are looked at, which is more than people look at in a month. */
+const mostOfQueue = 500;
+
+/** Returns the slots that are still to come, the earliest first, of all profiles or of one. */
+export async function readFreeSlots(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { since, until, connectedProfileId }: { since: Date; until: Date; connectedProfileId?: string | undefined },
+): Promise<FreeSlot[]> {
+  const now = await ctx.clock.ofTenant.now(caller);
+  if (until <= now) return [];
+  const { rows } = await readQueues(ctx.db, caller, { limit: mostQueues });
+  const queues = rows.filter(
+    ({ connectedProfileIds }) => !connectedProfileId || connectedProfileIds.includes(connectedProfileId),
+  );
+  if (queues.length === 0) return [];
+  const taken = new Set(
+    (await readTaken(ctx.db, caller, queues, now)).map((one) =>
+      [one.queueId, one.local, one.connectedProfileId].join(),
+    ),
+  );
+  const after = new Date(Math.max(now.getTime(), since.getTime() - 1));
+  const slots: FreeSlot[] = [];
+  for (const queue of queues) {
+    const profiles = connectedProfileId ? [connectedProfileId] : queue.connectedProfileIds;
+    const presented = presentQueue(queue);
+    let left = mostOfQueue;
+    for (const { at, local } of placesAfter(planOf(queue), after, now)) {
+      left -= 1;
+      if (at > until || left < 0) break;
+      const free = profiles.filter((id) => !taken.has([queue.id, local, id].join()));
+      if (free.length > 0) slots.push({ at, queue: presented, connectedProfileIds: free });
+    }
+  }
+  return slots.sort((one, other) => one.at.getTime() - other.at.getTime());
+}

@@ -19,8 +19,7 @@ import {
 } from '../../components.ts';
 import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
-import { zoneOfPage } from '../../times.ts';
-import { localOf } from './calendar.ts';
+import { localOf, zoneOfPage } from '../../times.ts';
 import { compose } from './compose/page.ts';
 import { here, type PublishChange, type PublishRequest } from './posts.ts';
 

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { Temporal } from 'temporal-polyfill';
 import type { Schemas } from '../../../../contract/index.ts';
 import { instantOf as instantAt } from '../../../../domain/foundation/schedule.ts';
+import type { FreeSlot } from '../../../../domain/publishing/queues/queues.ts';
 import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
@@ -12,10 +13,11 @@ import { endOf, instantOf, startOf, textOf } from '../../form-values.ts';
 import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { nameOf as nameOfProfile, ofProfile, profileFilter, withProfiles } from '../../profile-names.ts';
 import type { Rows } from '../../table.ts';
-import { dayOf, utc, zoneOfPage } from '../../times.ts';
+import { clockOf, dayOf, localOf, utc, zoneOfPage } from '../../times.ts';
 import { feedsLink } from './calendar-feeds.ts';
 import { newPost } from './list.ts';
 import { detailPath, headingOf, nameOf, type PublishRequest, statusBadge, statuses } from './posts.ts';
+import { readFreeSlotsOf, slotsOfDay } from './queue-words.ts';
 
 const calendarPath = '/publishing/calendar';
 
@@ -162,14 +164,16 @@ const canMove = (visit: PageContext, { status }: PublishRequest): boolean =>
 async function showCalendar(visit: PageContext): Promise<Shown> {
   const asked = askedOf(visit);
   const weeks = weeksOf(asked);
-  const [{ posts, hasMore }, moved] = await Promise.all([
+  const [{ posts, hasMore }, free, moved] = await Promise.all([
     readPosts(visit, asked, weeks),
+    readFreeSlotsOf(visit, asked.profile, weeks.flat()),
     movedPost(visit, asked),
   ]);
   const grid = {
     visit,
     asked,
     moved,
+    free,
     posts: Map.groupBy(posts, (post) => dayOf(new Date(post.scheduledFor))),
   };
   return {
@@ -205,9 +209,11 @@ interface Grid {
   moved: PublishRequest | undefined;
   /** The posts of each day. */
   posts: ReadonlyMap<string, readonly Post[]>;
+  /** The free slots of each day. */
+  free: ReadonlyMap<string, readonly FreeSlot[]>;
 }
 
-function cell({ visit, asked, moved, posts }: Grid, day: Temporal.PlainDate): Html {
+function cell({ visit, asked, moved, posts, free }: Grid, day: Temporal.PlainDate): Html {
   const all = posts.get(`${day}`) ?? [];
   const shown = asked.view === 'week' || all.length <= mostOfDay + 1 ? all : all.slice(0, mostOfDay);
   const ahead = Temporal.PlainDate.compare(day, today());
@@ -219,6 +225,7 @@ function cell({ visit, asked, moved, posts }: Grid, day: Temporal.PlainDate): Ht
 <p class="day"><time datetime="${day}"><span class="narrow">${weekdayName(day)}</span> ${day.day} <span class="${day.day === 1 ? '' : 'narrow'}">${shortMonth(day)}</span></time></p>
 ${shown.length > 0 ? html`<ul>${shown.map((post) => entry(visit, asked, post))}</ul>` : ''}
 ${shown.length < all.length ? html`<p class="more-posts">${link(calendarUrl(visit, asked, { view: 'week', day }), `${all.length - shown.length} more`)}</p>` : ''}
+${slotsOfDay(visit, free.get(`${day}`), asked.view === 'month' ? calendarUrl(visit, asked, { view: 'week', day }) : undefined)}
 ${moved && ahead >= 0 ? html`<p><button form="move" name="day" value="${day}" class="secondary small">Here<span class="visually-hidden">, on ${weekdayName(day)}, ${dayName(day)}</span></button></p>` : ''}</td>`;
 }
 
@@ -251,12 +258,6 @@ const dragForm = (visit: PageContext, asked: Asked): Html | '' =>
     : '';
 
 // How posts are moved.
-
-/** Returns an instant by the clock of the page's zone. */
-export const localOf = (instant: string): string =>
-  instant && `${Temporal.Instant.from(instant).toZonedDateTimeISO(zoneOfPage()).toPlainDateTime()}`;
-
-const clockOf = (instant: string): string => localOf(instant).slice(11, 16);
 
 /**
  * Returns the time of a request on another day: of a wall time by its own clock, of an instant by the clock of the page.

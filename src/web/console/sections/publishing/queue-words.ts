@@ -3,8 +3,13 @@ import { html } from 'hono/html';
 import { Temporal } from 'temporal-polyfill';
 import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
+import { type FreeSlot, readFreeSlots } from '../../../../domain/publishing/queues/queues.ts';
 import type { Html } from '../../../pages/layout.ts';
-import { zoneOfPage } from '../../times.ts';
+import { clamped, link } from '../../components.ts';
+import { endOf, startOf } from '../../form-values.ts';
+import { fillPath, type PageContext, urlOf } from '../../page-context.ts';
+import { ofProfile, profileFilter } from '../../profile-names.ts';
+import { clockOf, dayOf, zoneOfPage } from '../../times.ts';
 
 export type Queue = Schemas['Queue'];
 type Slot = Schemas['QueueSlot'];
@@ -30,4 +35,41 @@ export function slotTime({ local, timeZone }: Schemas['ScheduledWallTime'], at: 
   const wall = Temporal.PlainDateTime.from(local);
   const day = `${dayName(wall.dayOfWeek)}, ${wall.toPlainDate()}`;
   return html`<time datetime="${at}">${day}, ${local.slice(11, 16)}</time>${timeZone === zoneOfPage() ? '' : html` <span class="muted">${readable(timeZone)}</span>`}`;
+}
+
+// The free slots of queues in the calendar.
+
+/** Reads the free slots of some days, by these: those of all profiles, or of one by its name or id. */
+export async function readFreeSlotsOf(
+  visit: PageContext,
+  profile: string | undefined,
+  days: readonly { toString(): string }[],
+): Promise<ReadonlyMap<string, readonly FreeSlot[]>> {
+  const since = new Date(startOf(`${days[0]}`) ?? 0);
+  const until = new Date(endOf(`${days.at(-1)}`) ?? 0);
+  const asked = profile ? { [profileFilter.name]: profile } : {};
+  const { data } = await ofProfile(visit, asked, async ({ connectedProfileId }) => ({
+    data: await readFreeSlots(visit.ctx, visit.caller, { since, until, connectedProfileId }),
+  }));
+  return Map.groupBy(data, ({ at }) => dayOf(at));
+}
+
+/**
+ * Says which slots of a day are free.
+ * @param weekUrl leads to the week that has each of them, where there is room for their number alone.
+ */
+export function slotsOfDay(
+  visit: PageContext,
+  slots: readonly FreeSlot[] = [],
+  weekUrl?: string | undefined,
+): Html | '' {
+  if (slots.length === 0) return '';
+  if (weekUrl) return html`<p class="more-posts">${link(weekUrl, pluralize(slots.length, 'free slot'))}</p>`;
+  return html`<ul aria-label="Free slots">${slots.map((slot) => slotEntry(visit, slot))}</ul>`;
+}
+
+function slotEntry(visit: PageContext, { at, queue, connectedProfileIds }: FreeSlot): Html {
+  const time = at.toISOString();
+  const { length } = connectedProfileIds;
+  return html`<li><a href="${urlOf(visit, fillPath(queuePath, { queueId: queue.queueId }))}"><time datetime="${time}">${clockOf(time)}</time> free in ${clamped(nameOfQueue(queue))}</a>${length > 1 ? html` <span class="muted">for ${length} profiles</span>` : ''}</li>`;
 }
