@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Context } from '../src/context.ts';
+import { processorSeconds } from './processor-time.ts';
 import { postOf } from './publish-pages.ts';
 import { sized } from './size.ts';
 import { countStatements } from './statement-log.ts';
@@ -34,6 +35,10 @@ const warmUpSeconds = sized(2, 1);
 const connections = 16;
 const counted = sized(200, 20);
 const plain = 'A publish request';
+const ofTen = 'A publish group of ten';
+/** How often a group of ten may cost what one request costs, and in how many turns both are measured. */
+const mostOfTen = 3;
+const turns = sized(15, 7);
 
 /** Makes the next request of a kind, for a Page chosen at random. */
 const kinds: Record<string, (bench: Sending, page: string, key: string) => Post> = {
@@ -44,7 +49,7 @@ const kinds: Record<string, (bench: Sending, page: string, key: string) => Post>
       scheduledFor: tomorrow,
       media: [{ sourceUrl: 'https://files.example.com/a.jpg' }],
     }),
-  'A publish group of ten': (_bench, page, key) => ({
+  [ofTen]: (_bench, page, key) => ({
     path: '/v1/publish-groups',
     input: { targets: Array.from({ length: 10 }, () => postOf(page, `Rye loaves, batch ${key}`)) },
   }),
@@ -78,6 +83,50 @@ export async function measureAccept(bench: AcceptBench): Promise<string> {
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+/**
+ * Measures how often a publish group of ten costs what one publish request costs: the processor time of the service and of
+ * PostgreSQL, in turns of the same run, which says the same on a busy machine. What comes one after the other is held to the
+ * limit; of what comes at the same time, requests share transactions, so that one of them costs a part of one.
+ * @param pids the processes whose time is counted.
+ * @returns sentences that say so, and whether it is more than it may be.
+ */
+export async function measureGroup(
+  bench: AcceptBench,
+  pids: readonly number[],
+): Promise<{ sentences: string; isTooMuch: boolean }> {
+  const [alone, together] = [await costsOf(bench, pids, 1), await costsOf(bench, pids, connections)];
+  const said = ({ one, ten }: Costs) =>
+    `${(ten / one).toFixed(2)} times the CPU of one publish request (${ten.toFixed(2)} ms and ${one.toFixed(2)} ms)`;
+  const sentences = [
+    `Accepting a publish group of ten takes, one after the other, ${said(alone)}, in the service and in PostgreSQL, and may take`,
+    `${mostOfTen} times as much; ${connections} at a time, where requests share transactions, ${said(together)}.`,
+  ].join('\n');
+  return { sentences, isTooMuch: alone.ten / alone.one > mostOfTen };
+}
+
+/** Milliseconds of processor time. */
+interface Costs {
+  one: number;
+  ten: number;
+}
+
+async function costsOf(bench: AcceptBench, pids: readonly number[], atOnce: number): Promise<Costs> {
+  const used = () => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
+  const send = (kind: string, duration: number) => load(bench, kind, bench.serviceUrl, duration, atOnce);
+  const spent = { [plain]: { seconds: 0, accepted: 0 }, [ofTen]: { seconds: 0, accepted: 0 } };
+  for (const kind of [plain, ofTen]) await send(kind, warmUpSeconds);
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [kind, all] of Object.entries(spent)) {
+      const before = used();
+      all.accepted += (await send(kind, 1)).requests.total;
+      all.seconds += used() - before;
+    }
+  const [one = 0, ten = 0] = Object.values(spent).map(
+    ({ seconds: all, accepted }) => (1_000 * all) / accepted,
+  );
+  return { one, ten };
 }
 
 async function measureKind(bench: AcceptBench, kind: string): Promise<string> {
@@ -116,11 +165,17 @@ async function acceptSome(bench: AcceptBench, kind: string): Promise<void> {
   }
 }
 
-async function load(bench: Sending, kind: string, url: string, duration: number): Promise<autocannon.Result> {
+async function load(
+  bench: Sending,
+  kind: string,
+  url: string,
+  duration: number,
+  atOnce = connections,
+): Promise<autocannon.Result> {
   const result = await autocannon({
     url,
     duration,
-    connections,
+    connections: atOnce,
     requests: [
       { method: 'POST', path: '/', setupRequest: (request) => ({ ...request, ...nextOf(bench, kind) }) },
     ],

@@ -11,7 +11,7 @@ import { writePage } from './page.ts';
 import { openPostgres } from './postgres.ts';
 import { cli, freePorts, ready, start, stopAll } from './processes.ts';
 import { profiled } from './profiled.ts';
-import { acceptFor, measureAccept, returnOrigin } from './publish-accept.ts';
+import { acceptFor, measureAccept, measureGroup, returnOrigin } from './publish-accept.ts';
 import { measureLateness } from './publish-lateness.ts';
 import { newPages, type Tenant } from './publish-pages.ts';
 import { sized } from './size.ts';
@@ -61,22 +61,16 @@ async function run(): Promise<void> {
   const headers = { Authorization: `Bearer ${key}` };
 
   const apiEnv = { ...env, ROLE: 'api', PORT: `${ports.service}`, OPS_PORT: `${ports.ops}` };
-  start('src/main.js', [], apiEnv);
+  const service = start('src/main.js', [], apiEnv);
   start('bench/bare-insert.ts', [`${ports.bare}`, postgres.url]);
   start('bench/provider.ts', [`${ports.provider}`]);
   await ready(`${serviceUrl}/v1/providers`);
   await ready(bareUrl);
   const statementLog = postgres.logFile;
   const authIntegrationId = await newIntegration(headers);
-  const accepted = await measureAccept({
-    ctx,
-    serviceUrl,
-    bareUrl,
-    headers,
-    pageIds,
-    authIntegrationId,
-    statementLog,
-  });
+  const accepting = { ctx, serviceUrl, bareUrl, headers, pageIds, authIntegrationId, statementLog };
+  const accepted = await measureAccept(accepting);
+  const ofTen = await measureGroup(accepting, [service, postgres.pid]);
   await stopAll();
   const cpuOf = (url: string, begin: (profile: string) => number) =>
     profiled({
@@ -124,6 +118,7 @@ async function run(): Promise<void> {
     },
     tables: [
       accepted,
+      ofTen.sentences,
       'Where the CPU of a publish request goes, by the profile of Node, in rounds of their own:',
       cpu,
       standsInTheWay,
@@ -131,6 +126,7 @@ async function run(): Promise<void> {
     ].join('\n\n'),
   });
   await ctx.close();
+  if (ofTen.isTooMuch) throw new Error(ofTen.sentences);
 }
 
 /** Makes an app at the provider, for which Connect Sessions are made. */
