@@ -630,6 +630,22 @@ export async function requestsToName(db: Db, scope: Scope, ids: readonly string[
   return db.publishRequest.findMany({ where: { ...scopeOf(scope), id: { in: own } }, select: byName });
 }
 
+/** Reads what the first post of each of these groups is named by. */
+export async function firstOfGroups(
+  db: Db,
+  scope: Scope,
+  groupIds: readonly string[],
+): Promise<(NamedRequest & { groupId: string })[]> {
+  if (groupIds.length === 0) return [];
+  const { organizationId, mode } = scopeOf(scope);
+  return db.$queryRaw<(NamedRequest & { groupId: string })[]>`
+    SELECT DISTINCT ON (publish_group_id) publish_group_id AS "groupId", id, title, content_type AS "contentType",
+      completed_at AS "completedAt"
+    FROM publish_requests
+    WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND publish_group_id = ANY(${[...groupIds]})
+    ORDER BY publish_group_id, id`;
+}
+
 const ofWhat = { ...byName, connectedProfileId: true, errorMessage: true } as const;
 
 export type PublishSubject = Pick<StoredPublishRequest, keyof typeof ofWhat>;

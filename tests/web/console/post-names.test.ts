@@ -3,14 +3,16 @@
  * post to its events and requests.
  */
 import { beforeAll, expect, test } from '@jest/globals';
+import { publishGroup } from '../../support/publish-groups.ts';
 import { type PublishRequest, publish } from '../../support/publishing.ts';
 import { query } from '../../support/query.ts';
-import { sharedTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
 
 let service: TestService;
 let viewer: SignedInMember;
+let key: TestKey;
 let titled: PublishRequest;
 let untitled: PublishRequest;
 const page = async (path: string) =>
@@ -22,7 +24,8 @@ beforeAll(async () => {
   service = await sharedTestService();
   const organization = 'Called by their names';
   viewer = await newMember(service, { role: 'viewer', organization });
-  const { client } = await service.newKey({ organization });
+  key = await service.newKey({ organization });
+  const { client } = key;
   const { connectedProfileId } = await client.newProfile({ providerId: 'bluesky' });
   const due = new Date(service.ctx.clock.now().getTime() + 3_600_000).toISOString();
   const input = { connectedProfileId, contentType: 'bluesky.posts.items', scheduledFor: due };
@@ -58,6 +61,21 @@ test('a post leads to its events and to the request that made it, and to no othe
   expect(requests).toMatch(linkTo(titled, 'Week'));
   expect(requests.replaceAll('<wbr>', '')).toContain('publishRequests.create');
   expect(requests).not.toContain(untitled.publishRequestId);
+});
+
+test('a group is called by the title or the first words of its first post, in the list and on its page', async () => {
+  const { connectedProfileId } = await key.client.newProfile({ providerId: 'mastodon' });
+  const targets = [{ connectedProfileId, contentType: 'mastodon.posts.items' }];
+  const groups = [
+    await publishGroup(key.client, { text: 'Open on Sunday', targets }),
+    await publishGroup(key.client, { text: 'Rye', title: 'Week 13', reference: 'order-7', targets }),
+  ];
+  const list = await page('/publishing/groups');
+  for (const [index, name] of ['Open on Sunday', 'Week 13'].entries()) {
+    const id = groups[index]?.publishGroupId;
+    expect(list).toMatch(new RegExp(`href="[^"]*/publishing/groups/${id}"[^>]*><bdi[^>]*>${name}<`));
+    expect(await page(`/publishing/groups/${id}`)).toContain(`<h1>${name}</h1>`);
+  }
 });
 
 test('a search for its id finds it by its name', async () => {

@@ -6,7 +6,12 @@ import type { Context } from '../../../context.ts';
 import { type ContentType, contentKinds, type Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import { contentDueBefore } from '../../../db/retention/retention.ts';
-import { heldContents, type NamedRequest, requestsToName } from '../../../db/tables/publish-requests.ts';
+import {
+  firstOfGroups,
+  heldContents,
+  type NamedRequest,
+  requestsToName,
+} from '../../../db/tables/publish-requests.ts';
 import { ifReadable } from '../../foundation/batches.ts';
 import type { PublishInputContent } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
@@ -17,18 +22,40 @@ export async function namePosts(
   scope: Scope,
   requests: readonly NamedRequest[],
 ): Promise<Map<string, string>> {
-  const untitled = requests
-    .filter(({ title }) => title === null)
-    .map(({ id, completedAt }) => ({
-      publishRequestId: id,
-      ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
-    }));
-  const words = await readFirstWords(ctx, scope, untitled);
+  const words = await wordsOfUntitled(ctx, scope, requests);
   return new Map(
     requests.map(({ id, title, contentType }) => [
       id,
       title ?? words.get(id) ?? kindOfContent(ctx, contentType as ContentType),
     ]),
+  );
+}
+
+const wordsOfUntitled = (ctx: Context, scope: Scope, requests: readonly NamedRequest[]) =>
+  readFirstWords(
+    ctx,
+    scope,
+    requests
+      .filter(({ title }) => title === null)
+      .map(({ id, completedAt }) => ({
+        publishRequestId: id,
+        ...(completedAt ? { completedAt: completedAt.toISOString() } : {}),
+      })),
+  );
+
+/** Returns the title or the first words of the first post of each of these groups, where there are some, by the group. */
+export async function nameGroups(
+  ctx: Context,
+  scope: Scope,
+  groupIds: readonly string[],
+): Promise<Map<string, string>> {
+  const first = await firstOfGroups(ctx.db, scope, groupIds);
+  const words = await wordsOfUntitled(ctx, scope, first);
+  return new Map(
+    first.flatMap(({ groupId, id, title }) => {
+      const name = title ?? words.get(id);
+      return name ? [[groupId, name]] : [];
+    }),
   );
 }
 

@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Schemas } from '../../../../contract/index.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
-import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
+import { nameGroups, readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
@@ -28,7 +28,7 @@ import { dayFilters, ownFilters, ownNamesOf, windowQueryOf } from '../../filters
 import { fillPath, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { profileOf, withProfiles } from '../../profile-names.ts';
 import { csvOf, type Table, table } from '../../table.ts';
-import { detailPath, kindOf, nameOf, type PublishRequest, retry, statusBadge } from './posts.ts';
+import { detailPath, kindOf, nameOf, type PublishRequest, retry, shortened, statusBadge } from './posts.ts';
 
 type PublishGroup = Schemas['PublishGroup'];
 type Summary = Schemas['PublishGroupSummary'];
@@ -67,8 +67,9 @@ export const groupDetail: ConsolePage = {
     const group = await operate(visit, 'publishGroups.get', { path: visit.params });
     const seconds = isUnderWay(group) ? refreshSeconds : undefined;
     const { scheduled, queued } = group.counts;
+    const names = await nameGroups(visit.ctx, visit.caller, [group.publishGroupId]);
     return {
-      title: nameOfGroup(group),
+      title: shortened(nameOfGroup({ ...group, name: names.get(group.publishGroupId) })),
       content: html`${autoRefreshing(visit, 'group', seconds, html`${about(visit, group)}${await posts(visit, group)}${skipped(group)}`)}
 ${metadataCard(group)}
 ${scheduled + queued > 0 ? confirmDialog(visit, cancelGroup, { params: visit.params, ask: 'Cancel…', warning: 'What has not started will not be published. What has started continues.', submit: 'Cancel the group' }) : ''}`,
@@ -96,9 +97,14 @@ const isUnderWay = ({ status }: Summary): boolean => status === 'queued' || stat
 const sizeOf = ({ counts: { skipped: _none, ...counts } }: Summary): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Returns the customer's reference of a group, else how many posts it has. */
-const nameOfGroup = (group: Summary): string =>
-  group.reference ?? `Group of ${pluralize(sizeOf(group), 'post')}`;
+interface NamedGroup extends Summary {
+  /** The title or the first words of its first post; absent once these are erased. */
+  name?: string | undefined;
+}
+
+/** Returns what its first post says, else the customer's reference, else how many posts it has. */
+const nameOfGroup = (group: NamedGroup): string =>
+  group.name ?? group.reference ?? `Group of ${pluralize(sizeOf(group), 'post')}`;
 
 /** Says how many posts of a group are in each status. */
 function countsOf({ counts }: Summary): string {
@@ -109,7 +115,7 @@ function countsOf({ counts }: Summary): string {
     .join(', ');
 }
 
-function groupTable(visit: PageContext): Table<Summary> {
+function groupTable(visit: PageContext): Table<NamedGroup> {
   return {
     caption: 'Publish groups, newest first',
     filters: [...dayFilters, ...ownFilters],
@@ -132,10 +138,14 @@ function groupTable(visit: PageContext): Table<Summary> {
       { heading: 'Posts', text: countsOf },
       { heading: 'Created', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
-    read: (filters, page) =>
-      operate(visit, 'publishGroups.list', {
+    read: async (filters, page) => {
+      const { data, ...rest } = await operate(visit, 'publishGroups.list', {
         query: { ...ownNamesOf(filters), ...windowQueryOf(filters), ...page },
-      }),
+      });
+      const ids = data.map(({ publishGroupId }) => publishGroupId);
+      const names = await nameGroups(visit.ctx, visit.caller, ids);
+      return { ...rest, data: data.map((group) => ({ ...group, name: names.get(group.publishGroupId) })) };
+    },
     moves: isUnderWay,
     empty: emptyState(
       html`No content went to several profiles together in this mode yet. <code>POST /v1/publish-groups</code> does that.`,

@@ -24,8 +24,10 @@ export function nameOf(visit: PageContext, request: Named): string {
 }
 
 /** Returns the name in a length that fits a heading. */
-export function headingOf(visit: PageContext, request: Named): string {
-  const characters = [...nameOf(visit, request)];
+export const headingOf = (visit: PageContext, request: Named): string => shortened(nameOf(visit, request));
+
+export function shortened(name: string): string {
+  const characters = [...name];
   if (characters.length <= shownCharacters) return characters.join('');
   return `${characters.slice(0, shownCharacters).join('').trimEnd()}…`;
 }
