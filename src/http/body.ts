@@ -1,5 +1,6 @@
 /** Bodies of requests: reads them, and limits how large they are and how long they may take to arrive. */
 
+import { isUtf8 } from 'node:buffer';
 import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import {
@@ -31,7 +32,9 @@ const declaredType = 'body.told';
 
 /** Throws for a body that is refused before it is parsed: with too many levels or values, or not UTF-8 (RFC 8259, section 8.1). */
 function refuseUnparsed(bytes: Buffer, encoding: string): void {
-  const problem = /^utf-?8$/i.test(encoding) ? oversize(bytes) : 'Send JSON in UTF-8.';
+  // Bytes of another encoding would become replacement characters, and be published so.
+  const isText = /^utf-?8$/i.test(encoding) && isUtf8(bytes);
+  const problem = isText ? oversize(bytes) : 'Send JSON in UTF-8.';
   if (problem) throw Object.assign(new Error(problem), { type: declaredType });
 }
 

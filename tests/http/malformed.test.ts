@@ -36,3 +36,11 @@ test.each([
     { field: 'body', message: `Malformed JSON${separator}${said}.` },
   ]);
 });
+
+test('bytes that are not UTF-8 are refused, and not published as other characters', async () => {
+  const headers = { authorization: `Bearer ${key.key}`, 'content-type': 'application/json' };
+  const body = Buffer.from('{"text": "Café"}', 'latin1');
+  const answer = await fetch(`${url}/v1/publish-requests/validate`, { method: 'POST', headers, body });
+  const { error } = (await answer.json()) as { error: { meta: { validationErrors: unknown[] } } };
+  expect(error.meta.validationErrors).toEqual([{ field: 'body', message: 'Send JSON in UTF-8.' }]);
+});
