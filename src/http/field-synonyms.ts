@@ -1,5 +1,6 @@
 /** Finds the field or query parameter that an unknown one was meant to be: by its spelling, or by what others call it. */
 import { nearest } from '../lib/nearest.ts';
+import { sharingWords } from '../lib/sharing-words.ts';
 
 /**
  * Name here -> what other APIs call it, without capitals and separators. One such name can stand under several names here,
@@ -34,6 +35,7 @@ export const namesElsewhere: Readonly<Record<string, string>> = {
   topic: 'event eventtype topics type',
   link: 'href linkurl uri url',
   target: 'inreplyto parent replyto replytoid',
+  targets: 'accounts channels connectedprofileids platforms posts profileids profiles',
   firstComment: 'comment',
   since: 'after createdafter from fromdate start startdate starttime',
   until: 'before createdbefore end enddate endtime to todate',
@@ -64,5 +66,5 @@ const meanings = Map.groupBy(
  */
 export function meantField(name: string, fields: readonly string[]): string | undefined {
   const known = meanings.get(plain(name))?.find(({ here }) => fields.includes(here));
-  return nearest(name, fields) ?? known?.here;
+  return nearest(name, fields) ?? known?.here ?? sharingWords(name, fields);
 }

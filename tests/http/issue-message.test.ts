@@ -24,6 +24,11 @@ describe('what is wrong is said in words', () => {
     ['since', 'since=2026-03-01', 'Expected a time with its offset from UTC, such as 2026-03-01T09:30:00Z.'],
     ['since', 'since=2027-02-30T09:00:00Z', 'No such date or time.'],
     ['since', 'since=2027-02-03T25:00:00%2B01:00', 'No such date or time.'],
+    [
+      'since',
+      'since=2027-02-03T09:00:00+01:00',
+      'A + is a blank in a URL. Write it as %2B, or give the time in UTC, with a Z at its end.',
+    ],
     ['metadata', 'metadata=north', 'Write it as metadata[key]=value.'],
     ['reference', 'reference=', 'Must not be empty.'],
   ])('of the parameter %s, in ?%s', async (field, query, message) => {
@@ -41,6 +46,12 @@ describe('what is wrong is said in words', () => {
   ])('of the field %s, in %j', async (field, body, message) => {
     const path = '/v1/event-destinations/test_dst_00000000000000000000000000';
     expect(saidOf(await key.client.patch(path, body), field)).toEqual([message]);
+  });
+
+  test.each(['monday', true])('of a number between two bounds, for which %j was sent', async (weekday) => {
+    const body = { connectedProfileIds: ['test_cp_1'], timeZone: 'Europe/Lisbon' };
+    const answer = await key.client.post('/v1/queues', { ...body, slots: [{ weekday, time: '09:00' }] });
+    expect(saidOf(answer, 'slots.0.weekday')).toEqual(['Expected a number from 1 to 7.']);
   });
 
   test('for a header', async () => {

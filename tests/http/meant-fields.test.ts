@@ -35,6 +35,12 @@ describe('an unknown field', () => {
     });
   });
 
+  test('of a group that lists profiles was meant to be its targets', () => {
+    expect(groupSaidOf({ connectedProfileIds: ['test_cp_1'] })).toMatchObject({
+      connectedProfileIds: 'Unknown field. Did you mean targets?',
+    });
+  });
+
   test('is removed where nothing comes close, or where it has another meaning', () => {
     const story = { ...post, contentType: 'instagram.stories.items', media: [{ mediaId: 'm' }] };
     expect(saidOf({ ...story, caption: 'x', zzz: 1 })).toEqual({

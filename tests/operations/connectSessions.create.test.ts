@@ -333,6 +333,11 @@ describe('the return URL', () => {
 });
 
 describe('what is wrong with the input', () => {
+  test('is a content type cut short, which is answered with the whole', async () => {
+    const { error } = (await create({ operations: ['instagram.media'] })).body;
+    expect(error.message).toContain('Did you mean instagram.media.items?');
+  });
+
   test('comes in one answer', async () => {
     expectViolations(await key.client.post(path, { scopes: [] }), {
       authIntegrationId: 'required',

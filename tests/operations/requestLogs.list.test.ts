@@ -155,4 +155,10 @@ describe('requestLogs.list', () => {
       expect(body).toEqual({ data: [], hasMore: false });
     }
   });
+
+  test('refuses an operation that there is not, with the one that was meant', async () => {
+    const answer = await key.client.get(path, { operationId: 'publishRequest.create' });
+    expectViolations(answer, { operationId: 'invalid_value' });
+    expect(answer.body.error.message).toContain('Did you mean publishRequests.create?');
+  });
 });

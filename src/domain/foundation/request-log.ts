@@ -4,7 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { ErrorCode, Input, Output, ViolationCode } from '../../contract/index.ts';
+import {
+  type ErrorCode,
+  type Input,
+  type Output,
+  operationIds,
+  type ViolationCode,
+} from '../../contract/index.ts';
 import type { PageRequest, RowPage } from '../../db/client/pages.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { keyNames } from '../../db/tables/keys.ts';
@@ -19,9 +25,11 @@ import {
   listRequests as readRequests,
   requestsById,
 } from '../../db/tables/request-log-entries.ts';
+import { validationError } from '../../errors/index.ts';
 import type { Caller } from './caller.ts';
 import { requireFiltered } from './missing-ids.ts';
 import { timeOf } from './times.ts';
+import { meantWord } from './wording.ts';
 
 export type { RequestDetails };
 
@@ -201,12 +209,20 @@ export async function listRequestLogs(
 ): Promise<Output<'requestLogs.list'>> {
   const window = { since: timeOf(since), until: timeOf(until) };
   const { rows, nextCursor } = await listRequests(ctx, caller, { ...filters, ...window });
+  if (rows.length === 0) requireOperation(filters.operationId);
   await requireFiltered(ctx, caller, filters, rows);
   return {
     data: rows.map(present),
     ...(nextCursor ? { nextCursor } : {}),
     hasMore: nextCursor !== undefined,
   };
+}
+
+/** Refuses the name of an operation that there is not, since its list would be empty for ever. */
+function requireOperation(operationId: string | undefined): void {
+  if (operationId === undefined || (operationIds as readonly string[]).includes(operationId)) return;
+  const message = `${meantWord(operationId, operationIds)}Expected an operation id, such as publishRequests.create.`;
+  throw validationError([{ field: 'operationId', code: 'invalid_value', message }]);
 }
 
 const usualGroups = 25;

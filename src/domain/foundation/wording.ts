@@ -1,6 +1,7 @@
 /** Words numbers, sizes and choices in the way people read them. */
 import type { InputProblem } from '../../errors/index.ts';
 import { nearest } from '../../lib/nearest.ts';
+import { sharingWords } from '../../lib/sharing-words.ts';
 
 /** Pluralizes a noun: `1 event`, `2 events`. */
 export const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -48,6 +49,6 @@ export function expectedOneOf(given: unknown, choices: readonly string[]): strin
 
 /** Asks whether the choice was meant that the word comes closest to, with a blank at the end; empty when none is close. */
 export function meantWord(word: string, choices: readonly string[]): string {
-  const meant = nearest(word, choices);
+  const meant = nearest(word, choices) ?? sharingWords(word, choices);
   return meant ? `Did you mean ${meant}? ` : '';
 }

@@ -27,6 +27,20 @@ export function formatsAt(validator: z.ZodType, value: unknown, path: Path): str
   );
 }
 
+/** Returns the bounds of the numbers that can stand at a path of the value, where they have both. */
+export function rangesAt(
+  validator: z.ZodType,
+  value: unknown,
+  path: Path,
+): { least: number; most: number }[] {
+  return choicesAt(validator, value, path).flatMap((schema) => {
+    if (!(schema instanceof z.ZodNumber)) return [];
+    const [least, most] = [schema.minValue ?? -Infinity, schema.maxValue ?? Infinity];
+    // Whole numbers end where they are not exact any more, which nobody has to be told.
+    return Math.max(Math.abs(least), Math.abs(most)) < Number.MAX_SAFE_INTEGER ? [{ least, most }] : [];
+  });
+}
+
 const choicesAt = (validator: z.ZodType, value: unknown, path: Path): Schema[] =>
   schemasAt(validator, value, path).flatMap((schema) => choicesOf(schema, valueAt(value, path)));
 

@@ -6,7 +6,7 @@ import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts
 import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';
 import { meantField } from '../field-synonyms.ts';
-import { fieldsAt, formatsAt, objectsAt, sharedIssues } from './fields.ts';
+import { fieldsAt, formatsAt, objectsAt, rangesAt, sharedIssues } from './fields.ts';
 import { ofMeantChoice, type Path, refusedPaths, valueAt } from './meant-choice.ts';
 import { unstorable, unstorableTexts } from './unstorable-texts.ts';
 
@@ -235,8 +235,13 @@ const written: Record<string, RegExp> = {
   date: /^\d{4}-\d\d-\d\d$/,
 };
 
-function wrongFormat({ format }: z.core.$ZodIssueInvalidStringFormat, value: unknown): string {
+/** A time whose offset was not encoded for a URL, where a plus sign is a blank. */
+const plusLost = /^\d{4}-\d\d-\d\dT[\d:.]+ \d\d:\d\d$/;
+
+function wrongFormat({ format }: z.core.$ZodIssueInvalidStringFormat, value: unknown, place: string): string {
   if (written[format]?.test(String(value))) return 'No such date or time.';
+  if (place === 'query' && format === 'datetime' && plusLost.test(String(value)))
+    return 'A + is a blank in a URL. Write it as %2B, or give the time in UTC, with a Z at its end.';
   return `Expected ${formats[format] ?? `the format ${format}`}.`;
 }
 
@@ -250,6 +255,8 @@ function wordsOf(
   validator: z.ZodType,
 ): string {
   const [format] = formatsAt(validator, root, path);
+  const [range] = rangesAt(validator, root, path);
+  const within = range ? ` from ${range.least} to ${range.most}` : '';
   const objects = objectsAt(validator, root, path).values();
   const wordsOfObject = () => {
     const { value: fields = [] } = objects.next();
@@ -261,6 +268,7 @@ function wordsOf(
     .split(' or ')
     .map((type) => {
       if (type === 'object') return wordsOfObject() ?? types.object;
+      if (type === 'number') return `${types.number}${within}`;
       return (type === 'string' && format && formats[format]) || (types[type] ?? type);
     })
     .join(', or ');
@@ -282,7 +290,7 @@ function issueMessage(issue: Issue, value: unknown, place: string): string {
     case 'too_big':
       return `At most ${counted(issue.maximum, issue.origin)}.`;
     case 'invalid_format':
-      if (issue.format !== 'regex') return wrongFormat(issue, value);
+      if (issue.format !== 'regex') return wrongFormat(issue, value, place);
       return isStorable(`${value}`) ? issue.message : unstorable;
     case 'invalid_value':
       return expectedOneOf(value, issue.values.map(String));

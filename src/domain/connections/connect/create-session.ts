@@ -1,6 +1,12 @@
 /** Creates and reads Connect Sessions. */
 import type { Context } from '../../../context.ts';
-import type { Input, Output, Schemas } from '../../../contract/index.ts';
+import {
+  contentTypes,
+  type Input,
+  type Output,
+  operationIds,
+  type Schemas,
+} from '../../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../db/tables/auth-integrations.ts';
 import {
   findConnectSession,
@@ -21,6 +27,7 @@ import {
 import type { Caller } from '../../foundation/caller.ts';
 import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
 import { presentReferences, referenceProblems, storedReferences } from '../../foundation/own-references.ts';
+import { meantWord } from '../../foundation/wording.ts';
 import { requireEnabled } from '../../grants/auth-integrations/read.ts';
 import { returnUrlProblems } from '../../grants/auth-integrations/return-origins.ts';
 import { accessThrough, appProblem } from '../../grants/credentials/provider-access.ts';
@@ -168,10 +175,17 @@ function operationProblems(
     if (requestedOperations(provider, loginKind, entry).length > 0) return [];
     const problem: Omit<InputProblem, 'field'> = isOffered(provider, entry)
       ? { code: 'login_kind_mismatch', message: `${loginKind.name} does not offer ${entry}.` }
-      : { code: 'invalid_value', message: `Expected an operation id or a content type of ${provider.name}.` };
+      : {
+          code: 'invalid_value',
+          message: `${meantWord(entry, namesOf(provider.id))}Expected an operation id or a content type of ${provider.name}.`,
+        };
     return [{ field: `operations.${index}`, ...problem }];
   });
 }
+
+/** Returns what a session can ask for at a provider: its content types, and their operations. */
+const namesOf = (providerId: string): string[] =>
+  [...contentTypes, ...operationIds].filter((name) => name.startsWith(`${providerId}.`));
 
 export async function getSession(
   ctx: Context,

@@ -211,7 +211,7 @@ function problemOf(
 ): InputProblem {
   const shown = marker.slice(0, longestName);
   const mark = markMeantBy(name.slice(0, longestName), errors);
-  const meant = mark ? `Did you mean ${faultMarker(mark)}? ` : meantWord(shown, known);
+  const meant = mark ? `Did you mean ${faultMarker(mark)}? ` : name && meantWord(shown, known);
   return {
     field,
     code: 'invalid_value',
