@@ -142,6 +142,7 @@ const isShown = ({ level, message, subsystem, outcome }: Fields) =>
 function shortLine({ timestamp, level, message, subsystem, ...fields }: Fields): string {
   const at = styleText('dim', new Date(`${timestamp}`).toLocaleTimeString('en-GB'));
   if (message === 'request') return `${at} ${requestLine(fields)}`;
+  if (message === 'delivery') return `${at} ${deliveryLine(fields)}`;
   const colour = level === 'error' ? 'red' : level === 'warn' ? 'yellow' : 'dim';
   const words = [subsystem, message].filter(Boolean).join(': ');
   const details = Object.entries({ ...fields, error: whyOf(fields.error) }).flatMap(([name, value]) =>
@@ -155,6 +156,12 @@ function requestLine({ status, operationId, method, path, durationMs, requestId 
   const colour = Number(status) >= 500 ? 'red' : Number(status) >= 400 ? 'yellow' : 'green';
   const what = plain(`${operationId ?? `${method} ${path}`}`);
   return `${styleText(colour, `${status}`)} ${what} ${styleText('dim', `${durationMs} ms ${requestId}`)}`;
+}
+
+/** Says which event a receiver has not taken, and why. */
+function deliveryLine({ topic, error, statusCode, eventDestinationId, deliveryId }: Fields): string {
+  const why = plain(`${error ?? statusCode ?? ''}`);
+  return `${styleText('yellow', why)} ${plain(`${topic}`)} not delivered ${styleText('dim', `${eventDestinationId} ${deliveryId}`)}`;
 }
 
 /** Returns the message of an error. Its stack is in the JSON log. */

@@ -40,12 +40,16 @@ test('has one line for a request: how it ended, what it was, how long it took, a
 test('has what fails with its cause, and of what goes well the start and the stop alone', () => {
   const { log, shown } = shortLog();
   log.info('delivery', { subsystem: 'deliveries', outcome: 'received', statusCode: 204 });
-  log.info('delivery', { subsystem: 'deliveries', outcome: 'not_received', statusCode: 500 });
+  const ids = { eventDestinationId: 'test_dst_1', deliveryId: 'test_dlv_1', organizationId: 'org_1' };
+  const event = { subsystem: 'deliveries', topic: 'publishRequest.failed', outcome: 'not_received', ...ids };
+  log.info('delivery', { ...event, statusCode: 500 });
+  log.info('delivery', { ...event, error: 'connection_refused' });
   log.info('provider call', { subsystem: 'upstream', status: 200 });
   log.warn('job failed', { subsystem: 'jobs', job: 'media.fetch', error: new Error('no answer') });
   log.info('stopping', { subsystem: 'main' });
   expect(shown().map((line) => line.slice(9))).toEqual([
-    'deliveries: delivery outcome=not_received statusCode=500',
+    '500 publishRequest.failed not delivered test_dst_1 test_dlv_1',
+    'connection_refused publishRequest.failed not delivered test_dst_1 test_dlv_1',
     'jobs: job failed job=media.fetch error=no answer',
     'main: stopping',
   ]);
