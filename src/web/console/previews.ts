@@ -35,7 +35,7 @@ function picturesOf(visit: PageContext, media: Schemas['MediaAsset'][] = []): Ht
 }
 
 /** Returns where this service has a picture. It serves those of simulated providers itself. */
-function addressHere(visit: PageContext, url: string): string {
+export function addressHere(visit: PageContext, url: string): string {
   const { ctx, caller } = visit;
   if (url.startsWith(`${ctx.config.publicUrl}/`)) return url;
   return urlOf(visit, contentPicturePath, { of: sealPicture(ctx, caller, url) });

@@ -1,5 +1,6 @@
 /** Tests what people do with drafts in the console, by forms alone. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { stage } from '../../support/media.ts';
 import { approvalForm, type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
@@ -70,6 +71,30 @@ describe('in the console', () => {
       'submitted',
       'approved',
     ]);
+  });
+
+  test('what is to be decided comes before everything else on the page', async () => {
+    const request = await draft('Spelt rolls');
+    const first = async () => /class="card"><header><h2>([^<]*)/.exec(await pageOf(request))?.[1];
+    expect(await first()).toBe('Draft');
+    await act(request, 'submit');
+    expect(await first()).toBe('Waits for approval');
+    expect((await pageOf(request)).match(/Spelt rolls<\/bdi>/g)).toHaveLength(1);
+  });
+
+  test('the pictures that would be published are seen where they are approved', async () => {
+    const media = [{ mediaId: (await stage(key.client)).mediaId, altText: 'A loaf' }];
+    const request = await publish(key.client, {
+      connectedProfileId,
+      contentType,
+      text: 'Rye',
+      draft: true,
+      media,
+    });
+    await act(request, 'submit');
+    const [, picture = ''] = /<img src="([^"]+)" alt="File 1">/.exec(await pageOf(request)) ?? [];
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
   test('what was submitted once more since the page was opened is not approved by it', async () => {

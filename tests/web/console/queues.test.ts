@@ -74,7 +74,11 @@ test('a form of weekdays and times makes a queue, and its page shows the slots o
   ]);
   const queue = body.data[0] as Queue;
   expect(wordsOf(await read(''))).toMatch(/Mornings 3 Europe\/Lisbon 1 0/);
-  await enqueue(key.client, queue, page, { text: 'Rye loaves' });
+  const { publishRequestId } = await enqueue(key.client, queue, page, { text: 'Rye loaves' });
+  const post = await developer.client.get(
+    `/console/${developer.organizationId}/test/publishing/${publishRequestId}`,
+  );
+  expect(post.text).toMatch(new RegExp(`href="[^"]*/queues/${queue.queueId}">Mornings<`));
   const shown = wordsOf(await read(`/${queue.queueId}`));
   for (const words of ['Monday 09:00, 17:30', 'Wednesday 09:00', 'Rye loaves'])
     expect(shown).toContain(words);

@@ -21,6 +21,7 @@ import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { localOf, zoneOfPage } from '../../times.ts';
 import { compose } from './compose/page.ts';
+import { filesToApprove } from './files-to-approve.ts';
 import { here, type PublishChange, type PublishRequest } from './posts.ts';
 
 const role = 'developer';
@@ -99,7 +100,7 @@ export const createLink: PublishChange = {
       show: {
         title: `A link for ${reviewer}`,
         content: html`<div class="notice warn"><p>This address is shown only once. Whoever has it can approve the post, until ${exactTime(expiresAt)}.</p></div>
-${card(reviewer, copyable('the address', url))}
+${card(reviewer, copyable('the address', url, 'primary'))}
 <p>${link(here(visit), 'To the post')}</p>`,
       },
     };
@@ -133,7 +134,7 @@ export async function approvalCard(
     ? card('Draft', html`${said}${draft(visit, request, content)}`)
     : card(
         'Waits for approval',
-        html`${said}${whole(content)}${decision(visit, request)}${await links(visit, request)}`,
+        html`${said}${whole(content)}${await filesToApprove(visit, request)}${decision(visit, request)}${await links(visit, request)}`,
       );
 }
 
@@ -147,9 +148,9 @@ function draft(
   const fields = html`${area(forForm(visit, edit), { name: 'text', label: 'Text', rows: 6, value: content?.text })}
 ${field(forForm(visit, edit), { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: time })}`;
   return html`<p>It is not published until it was submitted and approved.</p>
-<div class="row">${form(visit, submit, { params, submit: 'Submit for approval' })}</div>
+<div class="row">${form(visit, submit, { params, submit: 'Submit for approval' })}
 ${detailsPanel(visit, edit, 'Change the text or the time', form(visit, edit, { params, fields, submit: 'Save', kind: 'secondary' }))}
-${may(visit, compose.role) ? html`<p>${button(urlOf(visit, compose.path, { from: publishRequestId }), 'Use it for a new post', 'secondary')}</p>` : ''}`;
+${may(visit, compose.role) ? button(urlOf(visit, compose.path, { from: publishRequestId }), 'Use it for a new post', 'secondary') : ''}</div>`;
 }
 
 /** Draws all that would be published, so that nothing is approved unseen. */
@@ -168,8 +169,8 @@ function decision(visit: PageContext, request: PublishRequest): Html {
   });
   const fields = html`${shown}${comment}`;
   return html`<p>Once it is approved, it ${whenOf(request)}.</p>
-<div class="row">${form(visit, approve, { params, fields: shown, submit: scheduledFor || queueId ? 'Approve' : 'Approve and publish' })}</div>
-${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}`;
+<div class="row">${form(visit, approve, { params, fields: shown, submit: scheduledFor || queueId ? 'Approve' : 'Approve and publish' })}
+${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}</div>`;
 }
 
 function whenOf({ scheduledFor, queueId }: PublishRequest): string {

@@ -4,6 +4,7 @@ import type { PublishInputContent } from '../../../../domain/publishing/admissio
 import { callsOff } from '../../../../domain/publishing/requests/cancel-requests.ts';
 import { readFirstWords } from '../../../../domain/publishing/requests/name-posts.ts';
 import { readHeldContent } from '../../../../domain/publishing/requests/read-requests.ts';
+import { ServiceError } from '../../../../errors/index.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   autoRefreshing,
@@ -41,7 +42,7 @@ import {
   statusBadge,
   viewLink,
 } from './posts.ts';
-import { queuePath } from './queue-words.ts';
+import { nameOfQueue, queuePath } from './queue-words.ts';
 
 const refreshSeconds = 3;
 
@@ -49,21 +50,32 @@ export async function showRequest(visit: PageContext): Promise<Shown> {
   const request = await operate(visit, 'publishRequests.get', { path: visit.params });
   const isMoving = isUnderWay(request) || isStaging(request);
   const seconds = isMoving ? refreshSeconds : undefined;
-  const [profile, words, content, linked, files, post] = await Promise.all([
+  const [profile, words, content, linked, files, post, queue] = await Promise.all([
     readProfileLink(visit, request.connectedProfileId),
     readFirstWords(visit.ctx, visit.caller, [request]),
     readHeldContent(visit.ctx, visit.caller, request),
     subjectLinks(visit, [request.retryOf, request.retriedBy]),
     filesCard(visit, request),
     livePost(visit, request),
+    queueNameOf(visit, request),
   ]);
-  const known = { profile, linked, firstWords: words.get(request.publishRequestId), content };
+  const known = { profile, linked, firstWords: words.get(request.publishRequestId), content, queue };
   return {
     title: headingOf(visit, { ...request, firstWords: known.firstWords }),
-    // The form is outside, because a reload would close it while the person is using it.
-    content: html`${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${thread(request, content)}${warningsCard(request)}${files}${story(visit, request)}`)}
-${await approvalCard(visit, request, content)}${moveLink(visit, request)}${cancelForm(visit, request)}`,
+    // The forms are outside, because a reload would close one while the person is using it.
+    content: html`${await approvalCard(visit, request, content)}${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${thread(request, content)}${warningsCard(request)}${files}${story(visit, request)}`)}
+${moveLink(visit, request)}${cancelForm(visit, request)}`,
   };
+}
+
+async function queueNameOf(visit: PageContext, { queueId }: PublishRequest): Promise<string | undefined> {
+  if (!queueId) return undefined;
+  try {
+    return nameOfQueue(await operate(visit, 'queues.get', { path: { queueId } }));
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 const thread = (request: PublishRequest, content: PublishInputContent | undefined) =>
@@ -75,12 +87,20 @@ interface Known {
   firstWords: string | undefined;
   /** The content, while it is held. */
   content: PublishInputContent | undefined;
+  /** The name of the queue whose slot it has; absent once the queue is deleted. */
+  queue: string | undefined;
   /** Links to a request by its name. */
   linked: (publishRequestId: string | undefined) => Html;
 }
 
-function about(visit: PageContext, request: PublishRequest, { profile, linked, content }: Known): Html {
+function about(
+  visit: PageContext,
+  request: PublishRequest,
+  { profile, linked, content, queue }: Known,
+): Html {
   const { publishRequestId, publishGroupId, status, retryOf, retriedBy } = request;
+  // What waits for approval is shown as a whole where it is approved.
+  const text = status === 'pending_approval' ? undefined : content?.text;
   return card(
     'About this post',
     facts([
@@ -92,7 +112,7 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, c
         'Content',
         html`${kindOf(visit, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
       ],
-      ...(content?.text ? [['Text', html`<bdi class="whole-text">${content.text}</bdi>`] as const] : []),
+      ...(text ? [['Text', html`<bdi class="whole-text">${text}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : dueOf(request)],
       ...(request.draftExpiresAt
         ? [['Erased', html`${exactTime(request.draftExpiresAt)}, unless it is approved`] as const]
@@ -110,7 +130,7 @@ function about(visit: PageContext, request: PublishRequest, { profile, linked, c
         ? [
             [
               'Queue',
-              link(urlOf(visit, fillPath(queuePath, { queueId: request.queueId })), 'Its slots'),
+              link(urlOf(visit, fillPath(queuePath, { queueId: request.queueId })), queue ?? 'Its slots'),
             ] as const,
           ]
         : []),

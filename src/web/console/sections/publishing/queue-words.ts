@@ -30,10 +30,18 @@ export const nameOfQueue = ({ name, slots }: Queue) =>
 export const timesOn = (slots: readonly Slot[], weekday: number) =>
   slots.flatMap((slot) => (slot.weekday === weekday ? [slot.time] : [])).join(', ');
 
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** Writes a wall time as it is in the queue's zone. */
 export function slotTime({ local, timeZone }: Schemas['ScheduledWallTime'], at: string): Html {
   const wall = Temporal.PlainDateTime.from(local);
-  const day = `${dayName(wall.dayOfWeek)}, ${wall.toPlainDate()}`;
+  const day = days.format(Date.UTC(wall.year, wall.month - 1, wall.day));
   return html`<time datetime="${at}">${day}, ${local.slice(11, 16)}</time>${timeZone === zoneOfPage() ? '' : html` <span class="muted">${readable(timeZone)}</span>`}`;
 }
 

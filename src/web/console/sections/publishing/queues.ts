@@ -137,7 +137,7 @@ async function nextSlots(visit: PageContext, { queueId }: Queue): Promise<Html> 
       ({ connectedProfileId, publishRequestId }) =>
         html`<div>${link(urlOf(visit, fillPath(postPath, { publishRequestId })), clamped(posts.get(publishRequestId) ?? publishRequestId))} <span class="muted">${clamped(nameOfProfile(connectedProfileId))}</span></div>`,
     )}${taken.length === 0 ? html`<span class="muted">none</span>` : ''}`,
-    html`${free.length === 0 ? html`<span class="muted">none</span>` : clamped(free.map(nameOfProfile).join(', '))}`,
+    html`${free.length === 0 ? html`<span class="muted">none</span>` : free.map((one) => html`<div>${clamped(nameOfProfile(one))}</div>`)}`,
   ]);
   return card('Next slots', rowsOf('The next slots', ['Slot', 'Posts', 'Free for'], rows));
 }
