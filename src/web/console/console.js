@@ -57,9 +57,9 @@ document.addEventListener('click', ({ target }) => {
     if (!panel.contains(target) && panel.dataset.entered === undefined) panel.open = false;
 });
 
-// The only hit of a search has the focus, so that Enter opens it; after a change its notice has it, or the button that
+// The first hit of a search has the focus, so that Enter opens it; after a change its notice has it, or the button that
 // copies what was made, so that a keyboard goes on from there.
-document.querySelector('#only-hit a, #notice, button.primary[data-copy]')?.focus();
+document.querySelector('#hits :is(td, li, p) a, #notice, button.primary[data-copy]')?.focus();
 
 // A post of the calendar is dragged to another day, where it keeps its time.
 const post = 'text/x-post';

@@ -225,7 +225,7 @@ describeInBrowser('the console with much data, and with none', () => {
     await tab.keyboard.type(visitors.full.world.eventDestinationId);
     await tab.keyboard.press('Enter');
     await tab.waitForURL(/\/find\?q=/);
-    await tab.locator('#only-hit a:focus').waitFor();
+    await tab.locator('#hits a:focus').waitFor();
     await tab.keyboard.press('Enter');
     await tab.waitForURL(`**/destinations/${visitors.full.world.eventDestinationId}`);
   });

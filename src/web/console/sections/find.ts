@@ -41,22 +41,13 @@ function field(visit: PageContext, text: string): Html {
   return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(visit, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"${text ? '' : html` autofocus`}><button class="primary">Search</button></form>`;
 }
 
-interface Found {
-  count: number;
-  /** The card, in which each hit is a link. */
-  content: Html;
-}
-
-/** Shows what has the text. An only hit gets the focus by the script, so that Enter opens it. */
+/** Shows what has the text. The first hit gets the focus by the script, so that Enter opens it. */
 async function hits(visit: PageContext, text: string): Promise<Html> {
   const searches = await Promise.all(
     [byId, byRequestId, profiles, posts, connections].map((search) => search(visit, text)),
   );
-  const found = searches.filter((one) => one !== undefined);
-  const cards = found.map(({ content }) => content);
-  if (found.length === 1 && found[0]?.count === 1)
-    return html`<div id="only-hit" class="stack">${cards}</div>`;
-  if (found.length > 0) return html`${cards}`;
+  const cards = searches.filter((one) => one !== undefined);
+  if (cards.length > 0) return html`<div id="hits" class="stack">${cards}</div>`;
   const elsewhere = inOtherMode(visit, text);
   if (elsewhere) return elsewhere;
   return html`<p class="muted">Nothing has this id, name, handle, reference, title or text. ${await notSearched(visit)}</p>`;
@@ -94,24 +85,24 @@ const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRo
   req: { name: 'API request', read: ({ ctx, caller }, id) => getRequest(ctx, caller, id) },
 };
 
-async function byId(visit: PageContext, text: string): Promise<Found | undefined> {
+async function byId(visit: PageContext, text: string): Promise<Html | undefined> {
   const [, , prefix = ''] = idForm.exec(text) ?? [];
   if (prefix === deliveryPrefix) return delivery(visit, text);
   const kind = kinds[prefix];
   if (!kind || (kind.role && !may(visit, kind.role))) return undefined;
   if (!(await ifFound(kind.read(visit, text)))) return undefined;
   const linked = await subjectLinks(visit, [text]);
-  return { count: 1, content: card(kind.name, html`<p>${linked(text)}</p>`) };
+  return card(kind.name, html`<p>${linked(text)}</p>`);
 }
 
 const deliveryPrefix = 'dlv';
 
 /** Leads to a delivery, whose page is below that of its destination. */
-async function delivery(visit: PageContext, deliveryId: string): Promise<Found | undefined> {
+async function delivery(visit: PageContext, deliveryId: string): Promise<Html | undefined> {
   const destination = await ifFound(destinationOfDelivery(visit.ctx, visit.caller, deliveryId));
   if (!destination) return undefined;
   const page = link(deliveryUrl(visit, destination, { deliveryId }), id(deliveryId));
-  return { count: 1, content: card('Delivery', html`<p>${page}</p>`) };
+  return card('Delivery', html`<p>${page}</p>`);
 }
 
 async function ifFound<Row>(reading: Promise<Row>): Promise<Row | undefined> {
@@ -126,7 +117,7 @@ async function ifFound<Row>(reading: Promise<Row>): Promise<Row | undefined> {
 const requestIdForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds the entry of the request log by the `Request-Id` of an answer, which is what developers report. */
-async function byRequestId(visit: PageContext, text: string): Promise<Found | undefined> {
+async function byRequestId(visit: PageContext, text: string): Promise<Html | undefined> {
   if (!requestIdForm.test(text)) return undefined;
   const { rows } = await listRequests(visit.ctx, visit.caller, {
     requestId: text.toLowerCase(),
@@ -138,8 +129,7 @@ async function byRequestId(visit: PageContext, text: string): Promise<Found | un
     status,
     wallTime(createdAt),
   ]);
-  const content = card('API requests', rowsOf('API requests', ['Operation', 'Status', 'Time'], cells));
-  return { count: rows.length, content };
+  return card('API requests', rowsOf('API requests', ['Operation', 'Status', 'Time'], cells));
 }
 
 /** Says where to look for an id of the other mode. */
@@ -154,22 +144,21 @@ function inOtherMode(visit: PageContext, text: string): Html | undefined {
   return html`<p>This is an id of ${its} mode. ${link(url, 'Look for it there')}</p>`;
 }
 
-async function profiles(visit: PageContext, text: string): Promise<Found | undefined> {
+async function profiles(visit: PageContext, text: string): Promise<Html | undefined> {
   const [named, referred] = await Promise.all([
     operate(visit, 'connectedProfiles.list', { query: { name: text, limit: shown } }),
     operate(visit, 'connectedProfiles.list', { query: { reference: text, limit: shown } }),
   ]);
   const all = new Map([...named.data, ...referred.data].map((one) => [one.connectedProfileId, one]));
   if (all.size === 0) return undefined;
-  const content = card(
+  return card(
     'Profiles',
     html`<ul class="hits">${markShared([...all.values()]).map((profile) => html`<li>${profileLink(visit, profile)}</li>`)}</ul>`,
     named.hasMore ? link(urlOf(visit, '/profiles', { name: text }), 'All of them') : '',
   );
-  return { count: all.size, content };
 }
 
-async function posts(visit: PageContext, text: string): Promise<Found | undefined> {
+async function posts(visit: PageContext, text: string): Promise<Html | undefined> {
   const [worded, referred] = await Promise.all([
     findByWords(visit.ctx, visit.caller, text),
     operate(visit, 'publishRequests.list', { query: { reference: text, limit: shown } }),
@@ -194,10 +183,10 @@ async function posts(visit: PageContext, text: string): Promise<Found | undefine
   ]);
   const table = rowsOf('Posts', ['Post', 'Profile', 'Status', 'Created'], rows);
   const hint = erased ? html`<p class="muted">${erased}</p>` : '';
-  return { count: all.size, content: card('Posts', html`${table}${hint}`, more) };
+  return card('Posts', html`${table}${hint}`, more);
 }
 
-async function connections(visit: PageContext, text: string): Promise<Found | undefined> {
+async function connections(visit: PageContext, text: string): Promise<Html | undefined> {
   const read = (filter: object) => pageConnections(visit.ctx, visit.caller, filter, { limit: shown });
   const found = await Promise.all([read({ externalUser: text }), read({ reference: text })]);
   const all = new Map(found.flatMap(({ data }) => data).map((one) => [one.connectionId, one]));
@@ -210,9 +199,5 @@ async function connections(visit: PageContext, text: string): Promise<Found | un
     externalUser ?? '',
     time(createdAt),
   ]);
-  const content = card(
-    'Connections',
-    rowsOf('Connections', ['Accounts', 'External user', 'Connected'], rows),
-  );
-  return { count: all.size, content };
+  return card('Connections', rowsOf('Connections', ['Accounts', 'External user', 'Connected'], rows));
 }

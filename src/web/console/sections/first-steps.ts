@@ -190,7 +190,7 @@ async function whatToPaste(visit: PageContext, key: string, connectedProfileId: 
   const authorization = `-H "Authorization: Bearer ${key}"`;
   const body = JSON.stringify({ connectedProfileId, event });
   return html`<div class="notice warn"><p>This is the only time that the key is shown.</p></div>
-${card('The key', copyable('the key', key))}
+${card('The key', copyable('the key', key, 'primary'))}
 ${card('The profile', html`${id(connectedProfileId)} ${link(urlOf(visit, `/profiles/${connectedProfileId}`), 'Look at it')}`)}
 ${card(
   'Try',

@@ -104,7 +104,7 @@ const invite: ConsoleChange = {
       show: {
         title: 'The invitation is ready',
         content: html`<div class="notice warn"><p>This link is shown only once. Send it to ${email}: it works once, for that address only, until ${exactTime(expiresAt)}.</p></div>
-${card('The link', copyable('the link', url))}<p>${link(urlOf(visit, list.path), 'To the members')}</p>`,
+${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(visit, list.path), 'To the members')}</p>`,
       },
     };
   },

@@ -66,7 +66,7 @@ export function secretShownOnce(
     show: {
       title,
       content: html`<div class="notice warn"><p>This is the only time that the secret is shown. Store it where your receiver can read it.</p></div>
-${card(`Signing secret of ${nameOf(destination)}`, copyable('the secret', secret))}
+${card(`Signing secret of ${nameOf(destination)}`, copyable('the secret', secret, 'primary'))}
 ${card('Check the signature', html`<p>Deliveries are signed by <a href="https://www.standardwebhooks.com" rel="noreferrer noopener">Standard Webhooks</a>, which has libraries for most languages. In Node, after <code>npm install standardwebhooks</code>:</p>${codeBlock(receiverSample)}`)}
 <p>${button(urlOf(visit, pathOf(destination)), 'To the destination', 'primary')}</p>`,
     },

@@ -203,7 +203,7 @@ function shownOnce(visit: PageContext, key: string, stored: ApiKey, title: strin
     show: {
       title,
       content: html`<div class="notice warn"><p>This key is shown only once. Store it where your backend can read it.</p></div>
-${card(stored.name, copyable('the key', key))}
+${card(stored.name, copyable('the key', key, 'primary'))}
 <p>${link(urlOf(visit, list.path), 'To the keys')}</p>`,
     },
   };

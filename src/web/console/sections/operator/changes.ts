@@ -140,7 +140,7 @@ function handOver(
     show: {
       title,
       content: html`<p class="notice warn">This is the only time that the link is shown. It works once, until ${exactTime(expiresAt)}.</p>
-${card('The link', copyable('the link', url))}<p>${link(urlOf(visit, ''), pageTitle)}</p>`,
+${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(visit, ''), pageTitle)}</p>`,
     },
   };
 }
