@@ -1,7 +1,7 @@
 /** The table of the audit log, for an organization or for the installation. */
 import { html } from 'hono/html';
 import { listAuditEntries, type StoredAuditEntry } from '../../domain/foundation/audit.ts';
-import { badge, emptyState, id, type Tone, time } from './components.ts';
+import { badge, emptyState, id, inParts, type Tone, time } from './components.ts';
 import { dayFilters, windowOf } from './filters.ts';
 import type { Listing, Table } from './table.ts';
 
@@ -36,7 +36,7 @@ export function auditTable({ ctx }: Listing, organizationId: string | null): Tab
         heading: 'Action',
         text: ({ action }) => action,
         cell: ({ action, mode }) =>
-          html`<code>${action}</code>${mode ? html`<br><span class="muted">${mode} mode</span>` : ''}`,
+          html`<code>${inParts(action)}</code>${mode ? html`<br><span class="muted">${mode} mode</span>` : ''}`,
       },
       { heading: 'Mode', text: ({ mode }) => mode ?? '', cell: false },
       {

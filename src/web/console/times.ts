@@ -147,11 +147,13 @@ export function periodLinks({ here }: PageContext, chosen: Period): Html {
   )}</nav>`;
 }
 
-/** Returns the labels of a chart: hours of a day, and days of a longer time. */
+/** Returns the labels of a chart: hours of a day in the zone of the page, and the days of UTC, which are what is counted. */
 export function labelsOf(buckets: readonly Bucket[]): string[] {
   const [first] = buckets;
   const isHourly = first !== undefined && first.end.getTime() - first.start.getTime() < dayMs;
-  return buckets.map(({ start }) => start.toISOString().slice(...(isHourly ? [11, 16] : [5, 10])));
+  return buckets.map(({ start }) =>
+    isHourly ? minuteOf(start).slice(11) : start.toISOString().slice(5, 10),
+  );
 }
 
 /** Returns the filters of a list that has what a part of a chart counts. */

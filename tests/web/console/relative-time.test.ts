@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { relativeTime } from '../../../src/web/console/times.ts';
+import { inZoneOf, labelsOf, relativeTime } from '../../../src/web/console/times.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 
@@ -16,4 +16,19 @@ test.each([
   ['2027-03-01T00:00:00Z', '1 Mar 2027'],
 ])('%s is %s, at noon on 24 November', (at, said) => {
   expect(relativeTime(new Date(at), now)).toBe(said);
+});
+
+test('the hours of a chart are those of the zone of the page, and its days are those that are counted', () => {
+  const bucketsOf = (hours: number) =>
+    ['2026-11-23T23:00:00Z', '2026-11-24T00:00:00Z'].map((start) => ({
+      start: new Date(start),
+      end: new Date(Date.parse(start) + hours * 3_600_000),
+    }));
+  const inTokyo = (hours: number) =>
+    inZoneOf({ user: { timeZone: 'Asia/Tokyo' } } as Parameters<typeof inZoneOf>[0], () =>
+      labelsOf(bucketsOf(hours)),
+    );
+  expect(inTokyo(1)).toEqual(['08:00', '09:00']);
+  expect(labelsOf(bucketsOf(1))).toEqual(['23:00', '00:00']);
+  expect(inTokyo(24)).toEqual(['11-23', '11-24']);
 });

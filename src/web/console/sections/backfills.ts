@@ -157,7 +157,7 @@ function backfillTable(visit: PageContext): Table<ListedBackfill> {
         cell: ({ status }) => badge(status, tones[status]),
       },
       { heading: 'Progress', text: ({ emitted }) => emitted, cell: walked },
-      { heading: 'Ended by', text: ({ stopReason }) => stopReason?.replaceAll('_', ' ') },
+      { heading: 'Ended by', text: ({ stopReason }) => stopReason && endings[stopReason] },
       {
         heading: 'Created',
         text: ({ createdAt }) => createdAt,
@@ -192,6 +192,14 @@ function failed(visit: PageContext, { status, error, ...request }: BackfillReque
   });
 }
 
+const endings: Record<NonNullable<BackfillRequest['stopReason']>, string> = {
+  reached_since: 'having reached the time that was asked for',
+  reached_max_items: 'having sent as many as were asked for',
+  reached_end: 'having reached the oldest',
+  canceled: 'being canceled',
+  failed: 'a failure',
+};
+
 function about(request: BackfillRequest, profile: Html, provider: string) {
   const { status, error } = request;
   return card(
@@ -206,9 +214,15 @@ function about(request: BackfillRequest, profile: Html, provider: string) {
       ['Since', request.since ? exactTime(request.since) : 'the beginning'],
       ['Listed by the provider', request.fetched],
       ['Sent as events', request.emitted],
-      ['Skipped', request.skipped],
+      [
+        'Skipped',
+        html`${request.skipped} <span class="muted">outside of what was asked for, or listed twice</span>`,
+      ],
       ['Oldest delivered', exactTime(request.oldestEmittedAt)],
-      ['Ended by', request.stopReason?.replaceAll('_', ' ') ?? html`<span class="muted">not ended</span>`],
+      [
+        'Ended by',
+        (request.stopReason && endings[request.stopReason]) ?? html`<span class="muted">not ended</span>`,
+      ],
       ['Created', exactTime(request.createdAt)],
       ['Completed', exactTime(request.completedAt)],
     ])}`,

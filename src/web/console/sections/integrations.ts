@@ -225,7 +225,7 @@ function disabled(visit: PageContext, { status, authIntegrationId }: Integration
 }
 
 async function aboutAndDeeds(visit: PageContext, integration: Integration) {
-  const { dailyBudgets, loginKinds } = await operate(visit, 'providers.get', {
+  const { name, dailyBudgets, loginKinds } = await operate(visit, 'providers.get', {
     path: { providerId: integration.providerId },
   });
   const login = loginKinds.find(({ loginKind }) => loginKind === integration.loginKind);
@@ -245,7 +245,7 @@ ${card(
   facts([
     ['Status', statusBadge(integration.status)],
     ['Id', copyable('the id', integration.authIntegrationId)],
-    ['Provider', `${integration.providerId}, ${integration.loginKind}`],
+    ['Provider', login ? `${name}, ${login.name}` : name],
     ['Client id', id(integration.clientId)],
     ...secrets.map(({ name, label }): [string, string] => [
       label,

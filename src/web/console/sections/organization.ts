@@ -54,7 +54,7 @@ const brandingPage: ConsolePage = {
     const name = own.name ?? membership.name;
     return {
       title: 'Branding',
-      content: html`<p>What your end users see when they connect their accounts or manage their event addresses, in both modes. A provider app can have branding of its own, which comes first.</p>
+      content: html`<p>What your end users see when they connect their accounts, approve posts or manage their event addresses, in both modes. A provider app can have branding of its own, which comes first.</p>
 ${card('Preview', brandPreview(visit, { ...own, name }))}
 ${
   may(visit, change.role)

@@ -54,7 +54,7 @@ function whyInShort({ details }: Failed): string | undefined {
   if (lacks.length > 0) return `lacks ${lacks.join(', ')}`;
   if (reason) return reason.replaceAll('_', ' ');
   if (first) {
-    const said = [first.code?.replaceAll('_', ' '), first.path || 'the body'].filter(Boolean).join(' ');
+    const said = `${first.code?.replaceAll('_', ' ') ?? 'not accepted:'} ${first.path || 'the body'}`;
     return others.length > 0 ? `${said}, and ${others.length} more` : said;
   }
   return unknownParameters ? `unknown: ${unknownParameters.join(', ')}` : undefined;
@@ -117,7 +117,7 @@ async function why(visit: PageContext, request: LoggedRequest): Promise<Html> {
   if (!errorCode && !unknownParameters) return html``;
   return card(
     errorCode ? 'Why it failed' : 'What to look at',
-    html`${errorCode ? html`<p>${meaningOf(errorKinds, errorCode, 'message')} ${link(`${visit.ctx.config.publicUrl}/docs/guides/errors#${errorCode}`, 'What the guide says')}</p>` : ''}
+    html`${errorCode ? html`<p>${violations.length > 0 ? 'Something in the request was not as the operation takes it.' : meaningOf(errorKinds, errorCode, 'message')} ${link(`${visit.ctx.config.publicUrl}/docs/guides/errors#${errorCode}`, 'What the guide says')}</p>` : ''}
 ${reason ? html`<p><code>${reason}</code>: ${meaningOf(reasons, reason, 'meaning')}</p>` : ''}
 ${missingAt ? html`<p><code>${missingAt}</code> names something that does not exist.</p>` : ''}
 ${lackedBy(request).map(({ words, names }) => html`<p>${words}:</p>${codes(names)}`)}
@@ -140,7 +140,7 @@ async function connectAgain(visit: PageContext, { errorCode, details }: LoggedRe
 const violationTable = (violations: readonly { code?: string; path: string }[]) =>
   html`<div class="scroll" tabindex="0" role="region" aria-label="What was wrong"><table><caption class="visually-hidden">What was wrong</caption><thead><tr><th scope="col">Where</th><th scope="col">What</th><th scope="col">Meaning</th></tr></thead><tbody>${violations.map(
     ({ code = '', path }) =>
-      html`<tr><td data-label="Where"><code>${path || 'the body'}</code></td><td data-label="What">${code ? html`<code>${code}</code>` : 'unreadable'}</td><td data-label="Meaning">${meaningOfViolation(code)}</td></tr>`,
+      html`<tr><td data-label="Where"><code>${path || 'the body'}</code></td><td data-label="What">${code ? html`<code>${code}</code>` : 'not accepted'}</td><td data-label="Meaning">${meaningOfViolation(code)}</td></tr>`,
   )}</tbody></table></div>`;
 
 const meaningOfViolation = (code: string) =>
@@ -269,7 +269,7 @@ async function showErrors(visit: PageContext): Promise<Shown> {
 <thead><tr>${headings.map((heading) => html`<th scope="col"${heading === 'How often' ? html` class="numeric"` : ''}>${heading}</th>`)}</tr></thead>
 <tbody>${groups.map(
             ({ errorGroup, count, latest, oldest, newest }) => html`<tr>
-<td data-label="Operation">${latest.operationId ? html`<code>${latest.operationId}</code>` : ''}</td>
+<td data-label="Operation">${latest.operationId ? html`<code>${inParts(latest.operationId)}</code>` : ''}</td>
 <td data-label="Answer">${outcomeBadge(latest)}</td>
 <td data-label="Why">${whyInShort(latest) ?? ''}</td>
 <td data-label="How often" class="numeric">${link(urlOf(visit, '/requests', { errorGroup }), count.toLocaleString('en'))}</td>
