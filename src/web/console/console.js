@@ -57,9 +57,12 @@ document.addEventListener('click', ({ target }) => {
     if (!panel.contains(target) && panel.dataset.entered === undefined) panel.open = false;
 });
 
-// The first hit of a search has the focus, so that Enter opens it; after a change its notice has it, or the button that
-// copies what was made, so that a keyboard goes on from there.
-document.querySelector('#hits :is(td, li, p) a, #notice, button.primary[data-copy]')?.focus();
+// What was wrong with a form has the focus. So has the first hit of a search, so that Enter opens it; after a change its
+// notice has it, or the button that copies what was made, so that a keyboard goes on from there.
+(
+  document.getElementById('refusal') ??
+  document.querySelector('#hits :is(td, li, p) a, #notice, button.primary[data-copy]')
+)?.focus();
 
 // A post of the calendar is dragged to another day, where it keeps its time.
 const post = 'text/x-post';

@@ -237,6 +237,6 @@ function refusal({ refused }: SignedInContext): Html {
   if (!refused) return html``;
   const { error } = refused;
   const problems = (error.meta.validationErrors ?? []) as { field: string; message: string }[];
-  return html`<div class="notice bad" role="alert"><p>${problems.length > 0 ? 'Please correct the following:' : error.message}</p>
+  return html`<div class="notice bad" id="refusal" role="alert" tabindex="-1"><p>${problems.length > 0 ? 'Please correct the following:' : error.message}</p>
 ${problems.length > 0 ? html`<ul>${problems.map(({ field, message }) => html`<li><code>${field}</code> ${message}</li>`)}</ul>` : ''}</div>`;
 }

@@ -84,6 +84,13 @@ describeInBrowser('by the keyboard alone', () => {
     await tab.keyboard.press('Enter');
   }
 
+  async function typeTime(tab: Tab, name: string, day: string): Promise<void> {
+    await tabTo(tab, name);
+    await tab.keyboard.type(day);
+    await tab.keyboard.press('ArrowRight');
+    await tab.keyboard.type('0800AM');
+  }
+
   /** Leaves the navigation out, as whoever works with the keyboard does. */
   const skip = (tab: Tab) => choose(tab, 'Skip to the content');
 
@@ -128,10 +135,20 @@ describeInBrowser('by the keyboard alone', () => {
     await outcomeOf(service, key.client, await post('Sourdough'));
     const tab = await open(`/destinations/${body.eventDestinationId}`);
     await tab.getByRole('button', { name: 'Try now' }).first().waitFor();
+    const address = tab.url();
     await tab.reload();
     await skip(tab);
-    await choose(tab, /^Replay…/);
-    await choose(tab, 'Replay the window');
+    const replay = async (since: string, until: string) => {
+      await choose(tab, /^Replay…/);
+      await typeTime(tab, 'Since', since);
+      await typeTime(tab, 'Until', until);
+      await choose(tab, 'Replay the window');
+    };
+    await replay('01022026', '01012026');
+    await tab.locator('#refusal:focus', { hasText: 'begin before its end' }).waitFor();
+    await tab.goto(address);
+    await skip(tab);
+    await replay('01012026', '01022026');
     await tab.locator('#notice:focus').waitFor();
     await choose(tab, 'Try now');
     await tab.locator('#notice:focus', { hasText: 'The next attempt is being made.' }).waitFor();
