@@ -61,10 +61,12 @@ describeInBrowser('by the keyboard alone', () => {
       const box = focused.getBoundingClientRect();
       const top = document.elementFromPoint(box.left + Math.min(box.width / 2, 20), box.top + Math.min(box.height / 2, 8));
       const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      // A column of a chart is marked by a line around it.
+      const column = focused.querySelector('.hit');
       return {
         name: (focused.getAttribute('aria-label') ?? focused.labels?.[0]?.textContent ?? focused.textContent).trim().replace(/\\s+/g, ' '),
         isSeen: focused === document.body || (box.bottom > 0 && box.top < innerHeight && (focused.contains(top) || top?.contains(focused))),
-        isMarked: focused === document.body || (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0),
+        isMarked: focused === document.body || (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || (column !== null && getComputedStyle(column).stroke !== 'none'),
       };
     })()`);
 
