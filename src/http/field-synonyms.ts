@@ -1,6 +1,6 @@
 /** Finds the field or query parameter that an unknown one was meant to be: by its spelling, or by what others call it. */
+import { sharingWords } from '../domain/foundation/wording.ts';
 import { nearest } from '../lib/nearest.ts';
-import { sharingWords } from '../lib/sharing-words.ts';
 
 /**
  * Name here -> what other APIs call it, without capitals and separators. One such name can stand under several names here,

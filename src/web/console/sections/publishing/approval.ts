@@ -21,7 +21,7 @@ import { instantOf, textOf } from '../../form-values.ts';
 import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
 import { localOf, zoneOfPage } from '../../times.ts';
 import { compose } from './compose/page.ts';
-import { filesToApprove } from './files-to-approve.ts';
+import { filesToApprove } from './live-post.ts';
 import { here, type PublishChange, type PublishRequest } from './posts.ts';
 
 const role = 'developer';

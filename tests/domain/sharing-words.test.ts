@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sharingWords } from '../../src/lib/sharing-words.ts';
+import { sharingWords } from '../../src/domain/foundation/wording.ts';
 
 const names = ['connectedProfileId', 'board', 'instagram.media.items', 'instagram.media.items.list', 'text'];
 
