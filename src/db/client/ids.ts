@@ -35,6 +35,7 @@ export const idPrefixes = {
   verification: 'uvf',
   twoFactor: 'tfa',
   passkey: 'pky',
+  signInProvider: 'sip',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

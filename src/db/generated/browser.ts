@@ -269,8 +269,29 @@ export type SignInFailure = Prisma.SignInFailureModel
  */
 export type Member = Prisma.MemberModel
 /**
- * Model ConsoleLink
+ * Model SignInProvider
  * A link that works once: to set up the installation, to become a member, or to choose a new password.
+ * The identity provider by which members of an organization sign in.
+ */
+export type SignInProvider = Prisma.SignInProviderModel
+/**
+ * Model SignInDomain
+ * A domain of e-mail addresses whose people an organization's identity provider may sign in.
+ */
+export type SignInDomain = Prisma.SignInDomainModel
+/**
+ * Model SignInIdentity
+ * Who a person is to the identity provider of an organization.
+ */
+export type SignInIdentity = Prisma.SignInIdentityModel
+/**
+ * Model SignInAttempt
+ * Somebody who has been sent to the identity provider of an organization, and is not back yet.
+ */
+export type SignInAttempt = Prisma.SignInAttemptModel
+/**
+ * Model ConsoleLink
+ * 
  */
 export type ConsoleLink = Prisma.ConsoleLinkModel
 /**

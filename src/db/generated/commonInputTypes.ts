@@ -826,18 +826,28 @@ export type EnumMemberRoleWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumMemberRoleFilter<$PrismaModel>
 }
 
-export type EnumConsoleLinkPurposeFilter<$PrismaModel = never> = {
-  equals?: $Enums.ConsoleLinkPurpose | Prisma.EnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
-  in?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel> | $Enums.ConsoleLinkPurpose
-}
-
 export type EnumMemberRoleNullableFilter<$PrismaModel = never> = {
   equals?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
   in?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
   notIn?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
   not?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel> | $Enums.MemberRole | null
+}
+
+export type EnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
+  in?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.MemberRole | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
+}
+
+export type EnumConsoleLinkPurposeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ConsoleLinkPurpose | Prisma.EnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
+  in?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel> | $Enums.ConsoleLinkPurpose
 }
 
 export type EnumConsoleLinkProofNullableFilter<$PrismaModel = never> = {
@@ -855,16 +865,6 @@ export type EnumConsoleLinkPurposeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel>
-}
-
-export type EnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
-  in?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
-  notIn?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
-  not?: Prisma.NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.MemberRole | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
 }
 
 export type EnumConsoleLinkProofNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -1711,18 +1711,28 @@ export type NestedEnumMemberRoleWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumMemberRoleFilter<$PrismaModel>
 }
 
-export type NestedEnumConsoleLinkPurposeFilter<$PrismaModel = never> = {
-  equals?: $Enums.ConsoleLinkPurpose | Prisma.EnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
-  in?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel> | $Enums.ConsoleLinkPurpose
-}
-
 export type NestedEnumMemberRoleNullableFilter<$PrismaModel = never> = {
   equals?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
   in?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
   notIn?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
   not?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel> | $Enums.MemberRole | null
+}
+
+export type NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
+  in?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.MemberRole | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumConsoleLinkPurposeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ConsoleLinkPurpose | Prisma.EnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
+  in?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ConsoleLinkPurpose[] | Prisma.ListEnumConsoleLinkPurposeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel> | $Enums.ConsoleLinkPurpose
 }
 
 export type NestedEnumConsoleLinkProofNullableFilter<$PrismaModel = never> = {
@@ -1740,16 +1750,6 @@ export type NestedEnumConsoleLinkPurposeWithAggregatesFilter<$PrismaModel = neve
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumConsoleLinkPurposeFilter<$PrismaModel>
-}
-
-export type NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.MemberRole | Prisma.EnumMemberRoleFieldRefInput<$PrismaModel> | null
-  in?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
-  notIn?: $Enums.MemberRole[] | Prisma.ListEnumMemberRoleFieldRefInput<$PrismaModel> | null
-  not?: Prisma.NestedEnumMemberRoleNullableWithAggregatesFilter<$PrismaModel> | $Enums.MemberRole | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumMemberRoleNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumConsoleLinkProofNullableWithAggregatesFilter<$PrismaModel = never> = {

@@ -22,6 +22,9 @@ export async function beginDeletion(tx: Db, organizationId: string, now: Date): 
   await tx.eventDestination.updateMany({ where: own, data: { status: 'disabled' } });
   await tx.connectSession.deleteMany({ where: own });
   await tx.consoleLink.deleteMany({ where: own });
+  await tx.signInProvider.deleteMany({ where: own });
+  await tx.signInDomain.deleteMany({ where: own });
+  await tx.userSession.deleteMany({ where: own });
   const members = await tx.member.findMany({ where: own, select: { userId: true } });
   await tx.member.deleteMany({ where: own });
   return members.map(({ userId }) => userId);

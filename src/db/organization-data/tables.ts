@@ -138,6 +138,20 @@ export const organizationTables: readonly OrganizationTable[] = [
   },
   { name: 'console_links', rows: own, withheld: ['token_hash'], outlivesReset: 'people are in no mode' },
   {
+    name: 'sign_in_attempts',
+    rows: own,
+    unexported: 'people who are on their way to the identity provider for minutes',
+    outlivesReset: 'people are in no mode',
+  },
+  { name: 'sign_in_identities', rows: own, outlivesReset: 'people are in no mode' },
+  { name: 'sign_in_domains', rows: own, outlivesReset: 'people are in no mode' },
+  {
+    name: 'sign_in_providers',
+    rows: own,
+    withheld: ['client_secret'],
+    outlivesReset: 'people are in no mode',
+  },
+  {
     name: 'users',
     rows: 'id IN (SELECT user_id FROM members WHERE organization_id = $1)',
     outlivesReset: 'people are in no mode',

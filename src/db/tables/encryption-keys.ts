@@ -20,6 +20,7 @@ export const sealedColumns = [
   { table: 'publish_requests', column: 'content' },
   { table: 'publish_import_rows', column: 'content' },
   { table: 'outgoing_mails', column: 'content' },
+  { table: 'sign_in_providers', column: 'client_secret' },
 ] as const;
 
 type SealedColumn = (typeof sealedColumns)[number];

@@ -2,6 +2,7 @@
 import type { Db } from '../client/client.ts';
 import type { MemberRole } from '../generated/enums.ts';
 import type { MemberModel as Member } from '../generated/models.ts';
+import { forgetIdentity } from './sign-in-identities.ts';
 
 export type { MemberRole };
 
@@ -30,17 +31,21 @@ export function findMember(db: Db, organizationId: string, userId: string): Prom
   return db.member.findUnique({ where: { organizationId_userId: { organizationId, userId } } });
 }
 
-/** Adds a member, or changes the role of an existing one. */
+/**
+ * Adds a member, or changes the role of an existing one.
+ * @param roleFromClaims whether the organization's identity provider gives the role; false when a person does.
+ */
 export async function setMember(
   db: Db,
   organizationId: string,
   userId: string,
   role: MemberRole,
+  roleFromClaims = false,
 ): Promise<void> {
   await db.member.upsert({
     where: { organizationId_userId: { organizationId, userId } },
-    update: { role },
-    create: { organizationId, userId, role },
+    update: { role, roleFromClaims },
+    create: { organizationId, userId, role, roleFromClaims },
   });
 }
 
@@ -53,9 +58,10 @@ export function listMembers(db: Db, organizationId: string) {
   });
 }
 
-/** Removes a member. Returns false when the person was not a member. */
+/** Removes a member, and what the organization's identity provider has opened for them. Returns false when the person was not a member. */
 export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { count } = await db.member.deleteMany({ where: { organizationId, userId } });
+  await forgetIdentity(db, organizationId, userId);
   return count === 1;
 }
 

@@ -41,6 +41,7 @@ import {
 import { publishContentRetention } from '../../db/tables/publish-requests.ts';
 import { requestLogRetention } from '../../db/tables/request-log-entries.ts';
 import { signInFailureRetention } from '../../db/tables/sign-in-failures.ts';
+import { signInAttemptRetention } from '../../db/tables/sign-in-identities.ts';
 import { simulatorWriteRetention } from '../../db/tables/test-mode.ts';
 import { dataDeletionRetention, oldestPendingDataDeletion } from '../../db/tables/user-data.ts';
 import {
@@ -83,6 +84,7 @@ export const kept = {
   approvalLinks: approvalLinkRetention,
   deviceLogins: deviceLoginRetention,
   signInFailures: signInFailureRetention,
+  signInAttempts: signInAttemptRetention,
   userSessions: userSessionRetention,
   idleSessions: idleSessionRetention(idleMs),
   userVerifications: userVerificationRetention,

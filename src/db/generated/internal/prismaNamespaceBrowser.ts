@@ -100,6 +100,10 @@ export const ModelName = {
   UserPasskey: 'UserPasskey',
   SignInFailure: 'SignInFailure',
   Member: 'Member',
+  SignInProvider: 'SignInProvider',
+  SignInDomain: 'SignInDomain',
+  SignInIdentity: 'SignInIdentity',
+  SignInAttempt: 'SignInAttempt',
   ConsoleLink: 'ConsoleLink',
   DeviceLogin: 'DeviceLogin',
   OutgoingMail: 'OutgoingMail',
@@ -889,7 +893,9 @@ export const UserSessionScalarFieldEnum = {
   userAgent: 'userAgent',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  confirmedAt: 'confirmedAt'
+  confirmedAt: 'confirmedAt',
+  organizationId: 'organizationId',
+  byPasskey: 'byPasskey'
 } as const
 
 export type UserSessionScalarFieldEnum = (typeof UserSessionScalarFieldEnum)[keyof typeof UserSessionScalarFieldEnum]
@@ -972,10 +978,71 @@ export const MemberScalarFieldEnum = {
   organizationId: 'organizationId',
   userId: 'userId',
   role: 'role',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  roleFromClaims: 'roleFromClaims'
 } as const
 
 export type MemberScalarFieldEnum = (typeof MemberScalarFieldEnum)[keyof typeof MemberScalarFieldEnum]
+
+
+export const SignInProviderScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  issuer: 'issuer',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  scopes: 'scopes',
+  roleClaim: 'roleClaim',
+  roleValues: 'roleValues',
+  defaultRole: 'defaultRole',
+  required: 'required',
+  emailsTrusted: 'emailsTrusted',
+  sessionHours: 'sessionHours',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInProviderScalarFieldEnum = (typeof SignInProviderScalarFieldEnum)[keyof typeof SignInProviderScalarFieldEnum]
+
+
+export const SignInDomainScalarFieldEnum = {
+  organizationId: 'organizationId',
+  domain: 'domain',
+  challenge: 'challenge',
+  verifiedDomain: 'verifiedDomain',
+  verifiedAt: 'verifiedAt',
+  checkedAt: 'checkedAt',
+  missingSince: 'missingSince',
+  createdAt: 'createdAt'
+} as const
+
+export type SignInDomainScalarFieldEnum = (typeof SignInDomainScalarFieldEnum)[keyof typeof SignInDomainScalarFieldEnum]
+
+
+export const SignInIdentityScalarFieldEnum = {
+  organizationId: 'organizationId',
+  issuer: 'issuer',
+  subject: 'subject',
+  userId: 'userId',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type SignInIdentityScalarFieldEnum = (typeof SignInIdentityScalarFieldEnum)[keyof typeof SignInIdentityScalarFieldEnum]
+
+
+export const SignInAttemptScalarFieldEnum = {
+  stateHash: 'stateHash',
+  organizationId: 'organizationId',
+  browserHash: 'browserHash',
+  issuer: 'issuer',
+  clientId: 'clientId',
+  next: 'next',
+  triedBy: 'triedBy',
+  expiresAt: 'expiresAt'
+} as const
+
+export type SignInAttemptScalarFieldEnum = (typeof SignInAttemptScalarFieldEnum)[keyof typeof SignInAttemptScalarFieldEnum]
 
 
 export const ConsoleLinkScalarFieldEnum = {

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ConsoleLink
- * A link that works once: to set up the installation, to become a member, or to choose a new password.
+ * 
  */
 export type ConsoleLinkModel = runtime.Types.Result.DefaultSelection<Prisma.$ConsoleLinkPayload>
 
@@ -451,10 +451,6 @@ export type ConsoleLinkNullableScalarRelationFilter = {
 
 export type EnumConsoleLinkPurposeFieldUpdateOperationsInput = {
   set?: $Enums.ConsoleLinkPurpose
-}
-
-export type NullableEnumMemberRoleFieldUpdateOperationsInput = {
-  set?: $Enums.MemberRole | null
 }
 
 export type NullableEnumConsoleLinkProofFieldUpdateOperationsInput = {

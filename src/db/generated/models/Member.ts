@@ -29,6 +29,7 @@ export type MemberMinAggregateOutputType = {
   userId: string | null
   role: $Enums.MemberRole | null
   createdAt: Date | null
+  roleFromClaims: boolean | null
 }
 
 export type MemberMaxAggregateOutputType = {
@@ -36,6 +37,7 @@ export type MemberMaxAggregateOutputType = {
   userId: string | null
   role: $Enums.MemberRole | null
   createdAt: Date | null
+  roleFromClaims: boolean | null
 }
 
 export type MemberCountAggregateOutputType = {
@@ -43,6 +45,7 @@ export type MemberCountAggregateOutputType = {
   userId: number
   role: number
   createdAt: number
+  roleFromClaims: number
   _all: number
 }
 
@@ -52,6 +55,7 @@ export type MemberMinAggregateInputType = {
   userId?: true
   role?: true
   createdAt?: true
+  roleFromClaims?: true
 }
 
 export type MemberMaxAggregateInputType = {
@@ -59,6 +63,7 @@ export type MemberMaxAggregateInputType = {
   userId?: true
   role?: true
   createdAt?: true
+  roleFromClaims?: true
 }
 
 export type MemberCountAggregateInputType = {
@@ -66,6 +71,7 @@ export type MemberCountAggregateInputType = {
   userId?: true
   role?: true
   createdAt?: true
+  roleFromClaims?: true
   _all?: true
 }
 
@@ -146,6 +152,7 @@ export type MemberGroupByOutputType = {
   userId: string
   role: $Enums.MemberRole
   createdAt: Date
+  roleFromClaims: boolean
   _count: MemberCountAggregateOutputType | null
   _min: MemberMinAggregateOutputType | null
   _max: MemberMaxAggregateOutputType | null
@@ -174,6 +181,7 @@ export type MemberWhereInput = {
   userId?: Prisma.StringFilter<"Member"> | string
   role?: Prisma.EnumMemberRoleFilter<"Member"> | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFilter<"Member"> | Date | string
+  roleFromClaims?: Prisma.BoolFilter<"Member"> | boolean
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }
@@ -183,6 +191,7 @@ export type MemberOrderByWithRelationInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  roleFromClaims?: Prisma.SortOrder
   organization?: Prisma.OrganizationOrderByWithRelationInput
   user?: Prisma.UserOrderByWithRelationInput
 }
@@ -196,6 +205,7 @@ export type MemberWhereUniqueInput = Prisma.AtLeast<{
   userId?: Prisma.StringFilter<"Member"> | string
   role?: Prisma.EnumMemberRoleFilter<"Member"> | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFilter<"Member"> | Date | string
+  roleFromClaims?: Prisma.BoolFilter<"Member"> | boolean
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }, "organizationId_userId">
@@ -205,6 +215,7 @@ export type MemberOrderByWithAggregationInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  roleFromClaims?: Prisma.SortOrder
   _count?: Prisma.MemberCountOrderByAggregateInput
   _max?: Prisma.MemberMaxOrderByAggregateInput
   _min?: Prisma.MemberMinOrderByAggregateInput
@@ -218,11 +229,13 @@ export type MemberScalarWhereWithAggregatesInput = {
   userId?: Prisma.StringWithAggregatesFilter<"Member"> | string
   role?: Prisma.EnumMemberRoleWithAggregatesFilter<"Member"> | $Enums.MemberRole
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Member"> | Date | string
+  roleFromClaims?: Prisma.BoolWithAggregatesFilter<"Member"> | boolean
 }
 
 export type MemberCreateInput = {
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
   organization: Prisma.OrganizationCreateNestedOneWithoutMembersInput
   user: Prisma.UserCreateNestedOneWithoutMembersInput
 }
@@ -232,11 +245,13 @@ export type MemberUncheckedCreateInput = {
   userId: string
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
 }
 
 export type MemberUpdateInput = {
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutMembersNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembersNestedInput
 }
@@ -246,6 +261,7 @@ export type MemberUncheckedUpdateInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MemberCreateManyInput = {
@@ -253,11 +269,13 @@ export type MemberCreateManyInput = {
   userId: string
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
 }
 
 export type MemberUpdateManyMutationInput = {
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MemberUncheckedUpdateManyInput = {
@@ -265,6 +283,7 @@ export type MemberUncheckedUpdateManyInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MemberListRelationFilter = {
@@ -287,6 +306,7 @@ export type MemberCountOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  roleFromClaims?: Prisma.SortOrder
 }
 
 export type MemberMaxOrderByAggregateInput = {
@@ -294,6 +314,7 @@ export type MemberMaxOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  roleFromClaims?: Prisma.SortOrder
 }
 
 export type MemberMinOrderByAggregateInput = {
@@ -301,6 +322,7 @@ export type MemberMinOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   role?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  roleFromClaims?: Prisma.SortOrder
 }
 
 export type MemberCreateNestedManyWithoutOrganizationInput = {
@@ -394,6 +416,7 @@ export type EnumMemberRoleFieldUpdateOperationsInput = {
 export type MemberCreateWithoutOrganizationInput = {
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
   user: Prisma.UserCreateNestedOneWithoutMembersInput
 }
 
@@ -401,6 +424,7 @@ export type MemberUncheckedCreateWithoutOrganizationInput = {
   userId: string
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
 }
 
 export type MemberCreateOrConnectWithoutOrganizationInput = {
@@ -437,11 +461,13 @@ export type MemberScalarWhereInput = {
   userId?: Prisma.StringFilter<"Member"> | string
   role?: Prisma.EnumMemberRoleFilter<"Member"> | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFilter<"Member"> | Date | string
+  roleFromClaims?: Prisma.BoolFilter<"Member"> | boolean
 }
 
 export type MemberCreateWithoutUserInput = {
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
   organization: Prisma.OrganizationCreateNestedOneWithoutMembersInput
 }
 
@@ -449,6 +475,7 @@ export type MemberUncheckedCreateWithoutUserInput = {
   organizationId: string
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
 }
 
 export type MemberCreateOrConnectWithoutUserInput = {
@@ -481,11 +508,13 @@ export type MemberCreateManyOrganizationInput = {
   userId: string
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
 }
 
 export type MemberUpdateWithoutOrganizationInput = {
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
   user?: Prisma.UserUpdateOneRequiredWithoutMembersNestedInput
 }
 
@@ -493,23 +522,27 @@ export type MemberUncheckedUpdateWithoutOrganizationInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MemberUncheckedUpdateManyWithoutOrganizationInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MemberCreateManyUserInput = {
   organizationId: string
   role: $Enums.MemberRole
   createdAt?: Date | string
+  roleFromClaims?: boolean
 }
 
 export type MemberUpdateWithoutUserInput = {
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
   organization?: Prisma.OrganizationUpdateOneRequiredWithoutMembersNestedInput
 }
 
@@ -517,12 +550,14 @@ export type MemberUncheckedUpdateWithoutUserInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MemberUncheckedUpdateManyWithoutUserInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   role?: Prisma.EnumMemberRoleFieldUpdateOperationsInput | $Enums.MemberRole
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  roleFromClaims?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 
@@ -532,6 +567,7 @@ export type MemberSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   userId?: boolean
   role?: boolean
   createdAt?: boolean
+  roleFromClaims?: boolean
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["member"]>
@@ -541,6 +577,7 @@ export type MemberSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   userId?: boolean
   role?: boolean
   createdAt?: boolean
+  roleFromClaims?: boolean
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["member"]>
@@ -550,6 +587,7 @@ export type MemberSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   userId?: boolean
   role?: boolean
   createdAt?: boolean
+  roleFromClaims?: boolean
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["member"]>
@@ -559,9 +597,10 @@ export type MemberSelectScalar = {
   userId?: boolean
   role?: boolean
   createdAt?: boolean
+  roleFromClaims?: boolean
 }
 
-export type MemberOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "userId" | "role" | "createdAt", ExtArgs["result"]["member"]>
+export type MemberOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "userId" | "role" | "createdAt" | "roleFromClaims", ExtArgs["result"]["member"]>
 export type MemberInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -586,6 +625,10 @@ export type $MemberPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     userId: string
     role: $Enums.MemberRole
     createdAt: Date
+    /**
+     * Whether the role came from the claims of the organization's identity provider, and so ends with them.
+     */
+    roleFromClaims: boolean
   }, ExtArgs["result"]["member"]>
   composites: {}
 }
@@ -1015,6 +1058,7 @@ export interface MemberFieldRefs {
   readonly userId: Prisma.FieldRef<"Member", 'String'>
   readonly role: Prisma.FieldRef<"Member", 'MemberRole'>
   readonly createdAt: Prisma.FieldRef<"Member", 'DateTime'>
+  readonly roleFromClaims: Prisma.FieldRef<"Member", 'Boolean'>
 }
     
 

@@ -228,6 +228,7 @@ export type UserWhereInput = {
   passkeys?: Prisma.UserPasskeyListRelationFilter
   members?: Prisma.MemberListRelationFilter
   mailPreference?: Prisma.XOR<Prisma.MailPreferenceNullableScalarRelationFilter, Prisma.MailPreferenceWhereInput> | null
+  signInIdentities?: Prisma.SignInIdentityListRelationFilter
 }
 
 export type UserOrderByWithRelationInput = {
@@ -247,6 +248,7 @@ export type UserOrderByWithRelationInput = {
   passkeys?: Prisma.UserPasskeyOrderByRelationAggregateInput
   members?: Prisma.MemberOrderByRelationAggregateInput
   mailPreference?: Prisma.MailPreferenceOrderByWithRelationInput
+  signInIdentities?: Prisma.SignInIdentityOrderByRelationAggregateInput
 }
 
 export type UserWhereUniqueInput = Prisma.AtLeast<{
@@ -269,6 +271,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   passkeys?: Prisma.UserPasskeyListRelationFilter
   members?: Prisma.MemberListRelationFilter
   mailPreference?: Prisma.XOR<Prisma.MailPreferenceNullableScalarRelationFilter, Prisma.MailPreferenceWhereInput> | null
+  signInIdentities?: Prisma.SignInIdentityListRelationFilter
 }, "id" | "email">
 
 export type UserOrderByWithAggregationInput = {
@@ -320,6 +323,7 @@ export type UserCreateInput = {
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateInput = {
@@ -339,6 +343,7 @@ export type UserUncheckedCreateInput = {
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserUpdateInput = {
@@ -358,6 +363,7 @@ export type UserUpdateInput = {
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateInput = {
@@ -377,6 +383,7 @@ export type UserUncheckedUpdateInput = {
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateManyInput = {
@@ -532,6 +539,20 @@ export type UserUpdateOneRequiredWithoutMembersNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutMembersInput, Prisma.UserUpdateWithoutMembersInput>, Prisma.UserUncheckedUpdateWithoutMembersInput>
 }
 
+export type UserCreateNestedOneWithoutSignInIdentitiesInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutSignInIdentitiesInput, Prisma.UserUncheckedCreateWithoutSignInIdentitiesInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutSignInIdentitiesInput
+  connect?: Prisma.UserWhereUniqueInput
+}
+
+export type UserUpdateOneRequiredWithoutSignInIdentitiesNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutSignInIdentitiesInput, Prisma.UserUncheckedCreateWithoutSignInIdentitiesInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutSignInIdentitiesInput
+  upsert?: Prisma.UserUpsertWithoutSignInIdentitiesInput
+  connect?: Prisma.UserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutSignInIdentitiesInput, Prisma.UserUpdateWithoutSignInIdentitiesInput>, Prisma.UserUncheckedUpdateWithoutSignInIdentitiesInput>
+}
+
 export type UserCreateNestedOneWithoutMailPreferenceInput = {
   create?: Prisma.XOR<Prisma.UserCreateWithoutMailPreferenceInput, Prisma.UserUncheckedCreateWithoutMailPreferenceInput>
   connectOrCreate?: Prisma.UserCreateOrConnectWithoutMailPreferenceInput
@@ -562,6 +583,7 @@ export type UserCreateWithoutSessionsInput = {
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutSessionsInput = {
@@ -580,6 +602,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutSessionsInput = {
@@ -614,6 +637,7 @@ export type UserUpdateWithoutSessionsInput = {
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutSessionsInput = {
@@ -632,6 +656,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutAccountsInput = {
@@ -650,6 +675,7 @@ export type UserCreateWithoutAccountsInput = {
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutAccountsInput = {
@@ -668,6 +694,7 @@ export type UserUncheckedCreateWithoutAccountsInput = {
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutAccountsInput = {
@@ -702,6 +729,7 @@ export type UserUpdateWithoutAccountsInput = {
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutAccountsInput = {
@@ -720,6 +748,7 @@ export type UserUncheckedUpdateWithoutAccountsInput = {
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutTwoFactorsInput = {
@@ -738,6 +767,7 @@ export type UserCreateWithoutTwoFactorsInput = {
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutTwoFactorsInput = {
@@ -756,6 +786,7 @@ export type UserUncheckedCreateWithoutTwoFactorsInput = {
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutTwoFactorsInput = {
@@ -790,6 +821,7 @@ export type UserUpdateWithoutTwoFactorsInput = {
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutTwoFactorsInput = {
@@ -808,6 +840,7 @@ export type UserUncheckedUpdateWithoutTwoFactorsInput = {
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutPasskeysInput = {
@@ -826,6 +859,7 @@ export type UserCreateWithoutPasskeysInput = {
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutPasskeysInput = {
@@ -844,6 +878,7 @@ export type UserUncheckedCreateWithoutPasskeysInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutPasskeysInput = {
@@ -878,6 +913,7 @@ export type UserUpdateWithoutPasskeysInput = {
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutPasskeysInput = {
@@ -896,6 +932,7 @@ export type UserUncheckedUpdateWithoutPasskeysInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
 }
 
 export type UserCreateWithoutMembersInput = {
@@ -914,6 +951,7 @@ export type UserCreateWithoutMembersInput = {
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMembersInput = {
@@ -932,6 +970,7 @@ export type UserUncheckedCreateWithoutMembersInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMembersInput = {
@@ -966,6 +1005,7 @@ export type UserUpdateWithoutMembersInput = {
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMembersInput = {
@@ -983,6 +1023,99 @@ export type UserUncheckedUpdateWithoutMembersInput = {
   accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
+}
+
+export type UserCreateWithoutSignInIdentitiesInput = {
+  id: string
+  name: string
+  email: string
+  emailVerified?: boolean
+  image?: string | null
+  twoFactorEnabled?: boolean | null
+  operator?: boolean
+  timeZone?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  sessions?: Prisma.UserSessionCreateNestedManyWithoutUserInput
+  accounts?: Prisma.UserAccountCreateNestedManyWithoutUserInput
+  twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
+  passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
+  members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceCreateNestedOneWithoutUserInput
+}
+
+export type UserUncheckedCreateWithoutSignInIdentitiesInput = {
+  id: string
+  name: string
+  email: string
+  emailVerified?: boolean
+  image?: string | null
+  twoFactorEnabled?: boolean | null
+  operator?: boolean
+  timeZone?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  sessions?: Prisma.UserSessionUncheckedCreateNestedManyWithoutUserInput
+  accounts?: Prisma.UserAccountUncheckedCreateNestedManyWithoutUserInput
+  twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
+  passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
+  members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  mailPreference?: Prisma.MailPreferenceUncheckedCreateNestedOneWithoutUserInput
+}
+
+export type UserCreateOrConnectWithoutSignInIdentitiesInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutSignInIdentitiesInput, Prisma.UserUncheckedCreateWithoutSignInIdentitiesInput>
+}
+
+export type UserUpsertWithoutSignInIdentitiesInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutSignInIdentitiesInput, Prisma.UserUncheckedUpdateWithoutSignInIdentitiesInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutSignInIdentitiesInput, Prisma.UserUncheckedCreateWithoutSignInIdentitiesInput>
+  where?: Prisma.UserWhereInput
+}
+
+export type UserUpdateToOneWithWhereWithoutSignInIdentitiesInput = {
+  where?: Prisma.UserWhereInput
+  data: Prisma.XOR<Prisma.UserUpdateWithoutSignInIdentitiesInput, Prisma.UserUncheckedUpdateWithoutSignInIdentitiesInput>
+}
+
+export type UserUpdateWithoutSignInIdentitiesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sessions?: Prisma.UserSessionUpdateManyWithoutUserNestedInput
+  accounts?: Prisma.UserAccountUpdateManyWithoutUserNestedInput
+  twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
+  passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
+  members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  mailPreference?: Prisma.MailPreferenceUpdateOneWithoutUserNestedInput
+}
+
+export type UserUncheckedUpdateWithoutSignInIdentitiesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  twoFactorEnabled?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  operator?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sessions?: Prisma.UserSessionUncheckedUpdateManyWithoutUserNestedInput
+  accounts?: Prisma.UserAccountUncheckedUpdateManyWithoutUserNestedInput
+  twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
+  passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
+  members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
   mailPreference?: Prisma.MailPreferenceUncheckedUpdateOneWithoutUserNestedInput
 }
 
@@ -1002,6 +1135,7 @@ export type UserCreateWithoutMailPreferenceInput = {
   twoFactors?: Prisma.UserTwoFactorCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyCreateNestedManyWithoutUserInput
   members?: Prisma.MemberCreateNestedManyWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityCreateNestedManyWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMailPreferenceInput = {
@@ -1020,6 +1154,7 @@ export type UserUncheckedCreateWithoutMailPreferenceInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedCreateNestedManyWithoutUserInput
   passkeys?: Prisma.UserPasskeyUncheckedCreateNestedManyWithoutUserInput
   members?: Prisma.MemberUncheckedCreateNestedManyWithoutUserInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedCreateNestedManyWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMailPreferenceInput = {
@@ -1054,6 +1189,7 @@ export type UserUpdateWithoutMailPreferenceInput = {
   twoFactors?: Prisma.UserTwoFactorUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUpdateManyWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUpdateManyWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMailPreferenceInput = {
@@ -1072,6 +1208,7 @@ export type UserUncheckedUpdateWithoutMailPreferenceInput = {
   twoFactors?: Prisma.UserTwoFactorUncheckedUpdateManyWithoutUserNestedInput
   passkeys?: Prisma.UserPasskeyUncheckedUpdateManyWithoutUserNestedInput
   members?: Prisma.MemberUncheckedUpdateManyWithoutUserNestedInput
+  signInIdentities?: Prisma.SignInIdentityUncheckedUpdateManyWithoutUserNestedInput
 }
 
 
@@ -1085,6 +1222,7 @@ export type UserCountOutputType = {
   twoFactors: number
   passkeys: number
   members: number
+  signInIdentities: number
 }
 
 export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1093,6 +1231,7 @@ export type UserCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   twoFactors?: boolean | UserCountOutputTypeCountTwoFactorsArgs
   passkeys?: boolean | UserCountOutputTypeCountPasskeysArgs
   members?: boolean | UserCountOutputTypeCountMembersArgs
+  signInIdentities?: boolean | UserCountOutputTypeCountSignInIdentitiesArgs
 }
 
 /**
@@ -1140,6 +1279,13 @@ export type UserCountOutputTypeCountMembersArgs<ExtArgs extends runtime.Types.Ex
   where?: Prisma.MemberWhereInput
 }
 
+/**
+ * UserCountOutputType without action
+ */
+export type UserCountOutputTypeCountSignInIdentitiesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SignInIdentityWhereInput
+}
+
 
 export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1158,6 +1304,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   passkeys?: boolean | Prisma.User$passkeysArgs<ExtArgs>
   members?: boolean | Prisma.User$membersArgs<ExtArgs>
   mailPreference?: boolean | Prisma.User$mailPreferenceArgs<ExtArgs>
+  signInIdentities?: boolean | Prisma.User$signInIdentitiesArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["user"]>
 
@@ -1208,6 +1355,7 @@ export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   passkeys?: boolean | Prisma.User$passkeysArgs<ExtArgs>
   members?: boolean | Prisma.User$membersArgs<ExtArgs>
   mailPreference?: boolean | Prisma.User$mailPreferenceArgs<ExtArgs>
+  signInIdentities?: boolean | Prisma.User$signInIdentitiesArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type UserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1222,6 +1370,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     passkeys: Prisma.$UserPasskeyPayload<ExtArgs>[]
     members: Prisma.$MemberPayload<ExtArgs>[]
     mailPreference: Prisma.$MailPreferencePayload<ExtArgs> | null
+    signInIdentities: Prisma.$SignInIdentityPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1643,6 +1792,7 @@ export interface Prisma__UserClient<T, Null = never, ExtArgs extends runtime.Typ
   passkeys<T extends Prisma.User$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   members<T extends Prisma.User$membersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$membersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MemberPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailPreference<T extends Prisma.User$mailPreferenceArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$mailPreferenceArgs<ExtArgs>>): Prisma.Prisma__MailPreferenceClient<runtime.Types.Result.GetResult<Prisma.$MailPreferencePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  signInIdentities<T extends Prisma.User$signInIdentitiesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$signInIdentitiesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInIdentityPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2220,6 +2370,30 @@ export type User$mailPreferenceArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   include?: Prisma.MailPreferenceInclude<ExtArgs> | null
   where?: Prisma.MailPreferenceWhereInput
+}
+
+/**
+ * User.signInIdentities
+ */
+export type User$signInIdentitiesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignInIdentity
+   */
+  select?: Prisma.SignInIdentitySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignInIdentity
+   */
+  omit?: Prisma.SignInIdentityOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInIdentityInclude<ExtArgs> | null
+  where?: Prisma.SignInIdentityWhereInput
+  orderBy?: Prisma.SignInIdentityOrderByWithRelationInput | Prisma.SignInIdentityOrderByWithRelationInput[]
+  cursor?: Prisma.SignInIdentityWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SignInIdentityScalarFieldEnum | Prisma.SignInIdentityScalarFieldEnum[]
 }
 
 /**

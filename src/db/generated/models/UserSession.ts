@@ -34,6 +34,8 @@ export type UserSessionMinAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   confirmedAt: Date | null
+  organizationId: string | null
+  byPasskey: boolean | null
 }
 
 export type UserSessionMaxAggregateOutputType = {
@@ -46,6 +48,8 @@ export type UserSessionMaxAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   confirmedAt: Date | null
+  organizationId: string | null
+  byPasskey: boolean | null
 }
 
 export type UserSessionCountAggregateOutputType = {
@@ -58,6 +62,8 @@ export type UserSessionCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   confirmedAt: number
+  organizationId: number
+  byPasskey: number
   _all: number
 }
 
@@ -72,6 +78,8 @@ export type UserSessionMinAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   confirmedAt?: true
+  organizationId?: true
+  byPasskey?: true
 }
 
 export type UserSessionMaxAggregateInputType = {
@@ -84,6 +92,8 @@ export type UserSessionMaxAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   confirmedAt?: true
+  organizationId?: true
+  byPasskey?: true
 }
 
 export type UserSessionCountAggregateInputType = {
@@ -96,6 +106,8 @@ export type UserSessionCountAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   confirmedAt?: true
+  organizationId?: true
+  byPasskey?: true
   _all?: true
 }
 
@@ -181,6 +193,8 @@ export type UserSessionGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   confirmedAt: Date | null
+  organizationId: string | null
+  byPasskey: boolean | null
   _count: UserSessionCountAggregateOutputType | null
   _min: UserSessionMinAggregateOutputType | null
   _max: UserSessionMaxAggregateOutputType | null
@@ -214,6 +228,8 @@ export type UserSessionWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   confirmedAt?: Prisma.DateTimeNullableFilter<"UserSession"> | Date | string | null
+  organizationId?: Prisma.StringNullableFilter<"UserSession"> | string | null
+  byPasskey?: Prisma.BoolNullableFilter<"UserSession"> | boolean | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }
 
@@ -227,6 +243,8 @@ export type UserSessionOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  organizationId?: Prisma.SortOrderInput | Prisma.SortOrder
+  byPasskey?: Prisma.SortOrderInput | Prisma.SortOrder
   user?: Prisma.UserOrderByWithRelationInput
 }
 
@@ -243,6 +261,8 @@ export type UserSessionWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   confirmedAt?: Prisma.DateTimeNullableFilter<"UserSession"> | Date | string | null
+  organizationId?: Prisma.StringNullableFilter<"UserSession"> | string | null
+  byPasskey?: Prisma.BoolNullableFilter<"UserSession"> | boolean | null
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }, "id" | "token">
 
@@ -256,6 +276,8 @@ export type UserSessionOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  organizationId?: Prisma.SortOrderInput | Prisma.SortOrder
+  byPasskey?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.UserSessionCountOrderByAggregateInput
   _max?: Prisma.UserSessionMaxOrderByAggregateInput
   _min?: Prisma.UserSessionMinOrderByAggregateInput
@@ -274,6 +296,8 @@ export type UserSessionScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"UserSession"> | Date | string
   confirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"UserSession"> | Date | string | null
+  organizationId?: Prisma.StringNullableWithAggregatesFilter<"UserSession"> | string | null
+  byPasskey?: Prisma.BoolNullableWithAggregatesFilter<"UserSession"> | boolean | null
 }
 
 export type UserSessionCreateInput = {
@@ -285,6 +309,8 @@ export type UserSessionCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   confirmedAt?: Date | string | null
+  organizationId?: string | null
+  byPasskey?: boolean | null
   user: Prisma.UserCreateNestedOneWithoutSessionsInput
 }
 
@@ -298,6 +324,8 @@ export type UserSessionUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   confirmedAt?: Date | string | null
+  organizationId?: string | null
+  byPasskey?: boolean | null
 }
 
 export type UserSessionUpdateInput = {
@@ -309,6 +337,8 @@ export type UserSessionUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   user?: Prisma.UserUpdateOneRequiredWithoutSessionsNestedInput
 }
 
@@ -322,6 +352,8 @@ export type UserSessionUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
 }
 
 export type UserSessionCreateManyInput = {
@@ -334,6 +366,8 @@ export type UserSessionCreateManyInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   confirmedAt?: Date | string | null
+  organizationId?: string | null
+  byPasskey?: boolean | null
 }
 
 export type UserSessionUpdateManyMutationInput = {
@@ -345,6 +379,8 @@ export type UserSessionUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
 }
 
 export type UserSessionUncheckedUpdateManyInput = {
@@ -357,6 +393,8 @@ export type UserSessionUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
 }
 
 export type UserSessionListRelationFilter = {
@@ -379,6 +417,8 @@ export type UserSessionCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrder
+  organizationId?: Prisma.SortOrder
+  byPasskey?: Prisma.SortOrder
 }
 
 export type UserSessionMaxOrderByAggregateInput = {
@@ -391,6 +431,8 @@ export type UserSessionMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrder
+  organizationId?: Prisma.SortOrder
+  byPasskey?: Prisma.SortOrder
 }
 
 export type UserSessionMinOrderByAggregateInput = {
@@ -403,6 +445,8 @@ export type UserSessionMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrder
+  organizationId?: Prisma.SortOrder
+  byPasskey?: Prisma.SortOrder
 }
 
 export type UserSessionCreateNestedManyWithoutUserInput = {
@@ -456,6 +500,8 @@ export type UserSessionCreateWithoutUserInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   confirmedAt?: Date | string | null
+  organizationId?: string | null
+  byPasskey?: boolean | null
 }
 
 export type UserSessionUncheckedCreateWithoutUserInput = {
@@ -467,6 +513,8 @@ export type UserSessionUncheckedCreateWithoutUserInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   confirmedAt?: Date | string | null
+  organizationId?: string | null
+  byPasskey?: boolean | null
 }
 
 export type UserSessionCreateOrConnectWithoutUserInput = {
@@ -508,6 +556,8 @@ export type UserSessionScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"UserSession"> | Date | string
   confirmedAt?: Prisma.DateTimeNullableFilter<"UserSession"> | Date | string | null
+  organizationId?: Prisma.StringNullableFilter<"UserSession"> | string | null
+  byPasskey?: Prisma.BoolNullableFilter<"UserSession"> | boolean | null
 }
 
 export type UserSessionCreateManyUserInput = {
@@ -519,6 +569,8 @@ export type UserSessionCreateManyUserInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   confirmedAt?: Date | string | null
+  organizationId?: string | null
+  byPasskey?: boolean | null
 }
 
 export type UserSessionUpdateWithoutUserInput = {
@@ -530,6 +582,8 @@ export type UserSessionUpdateWithoutUserInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
 }
 
 export type UserSessionUncheckedUpdateWithoutUserInput = {
@@ -541,6 +595,8 @@ export type UserSessionUncheckedUpdateWithoutUserInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
 }
 
 export type UserSessionUncheckedUpdateManyWithoutUserInput = {
@@ -552,6 +608,8 @@ export type UserSessionUncheckedUpdateManyWithoutUserInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  organizationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  byPasskey?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
 }
 
 
@@ -566,6 +624,8 @@ export type UserSessionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   createdAt?: boolean
   updatedAt?: boolean
   confirmedAt?: boolean
+  organizationId?: boolean
+  byPasskey?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userSession"]>
 
@@ -579,6 +639,8 @@ export type UserSessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   updatedAt?: boolean
   confirmedAt?: boolean
+  organizationId?: boolean
+  byPasskey?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userSession"]>
 
@@ -592,6 +654,8 @@ export type UserSessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   updatedAt?: boolean
   confirmedAt?: boolean
+  organizationId?: boolean
+  byPasskey?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["userSession"]>
 
@@ -605,9 +669,11 @@ export type UserSessionSelectScalar = {
   createdAt?: boolean
   updatedAt?: boolean
   confirmedAt?: boolean
+  organizationId?: boolean
+  byPasskey?: boolean
 }
 
-export type UserSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "token" | "expiresAt" | "ipAddress" | "userAgent" | "createdAt" | "updatedAt" | "confirmedAt", ExtArgs["result"]["userSession"]>
+export type UserSessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "token" | "expiresAt" | "ipAddress" | "userAgent" | "createdAt" | "updatedAt" | "confirmedAt" | "organizationId" | "byPasskey", ExtArgs["result"]["userSession"]>
 export type UserSessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }
@@ -636,6 +702,14 @@ export type $UserSessionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * When the person at the browser last proved who they are, after signing in.
      */
     confirmedAt: Date | null
+    /**
+     * The organization whose identity provider has opened the session, which counts in this organization alone; absent for the person's own ways in.
+     */
+    organizationId: string | null
+    /**
+     * Whether a passkey has opened the session.
+     */
+    byPasskey: boolean | null
   }, ExtArgs["result"]["userSession"]>
   composites: {}
 }
@@ -1069,6 +1143,8 @@ export interface UserSessionFieldRefs {
   readonly createdAt: Prisma.FieldRef<"UserSession", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"UserSession", 'DateTime'>
   readonly confirmedAt: Prisma.FieldRef<"UserSession", 'DateTime'>
+  readonly organizationId: Prisma.FieldRef<"UserSession", 'String'>
+  readonly byPasskey: Prisma.FieldRef<"UserSession", 'Boolean'>
 }
     
 
