@@ -22,6 +22,7 @@ import type { Logger } from './observability/log.ts';
 import type { Metrics } from './observability/metrics/index.ts';
 import type { Downloader } from './outbound/downloader.ts';
 import type { Mailer } from './outbound/mailer.ts';
+import type { ReadTxt } from './outbound/resolve-txt.ts';
 import type { Sender } from './outbound/sender.ts';
 import type { ProviderLimits } from './provider-client/context.ts';
 import type { Providers } from './provider-client/providers.ts';
@@ -142,6 +143,8 @@ interface Outbound {
   inspector: Inspector;
   /** Keeps the files of media, in the bucket if one is configured, otherwise in `dataDir`. */
   storage: Storage & { room: DiskSpace };
+  /** Asks the name servers for the TXT records by which customers prove that a domain is theirs. */
+  readTxt: ReadTxt;
   /** Sends e-mails; absent when no server is configured for them. */
   mailer?: Mailer;
 }

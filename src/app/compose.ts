@@ -61,6 +61,7 @@ import { openTracing } from '../observability/tracing/open.ts';
 import type { Tracing } from '../observability/tracing/span.ts';
 import { createDownloader } from '../outbound/downloader.ts';
 import { createMailer } from '../outbound/mailer.ts';
+import { createTxtReader } from '../outbound/resolve-txt.ts';
 import { createSender } from '../outbound/sender.ts';
 import { createBudgetBook } from '../provider-client/budget-book.ts';
 import { createEventQuota, mostNewsInMinute, mostSweptInMinute } from '../provider-client/event-quota.ts';
@@ -240,6 +241,7 @@ export async function compose({
     inspector,
     sender: createSender(config.events),
     downloader: createDownloader(config.media),
+    readTxt: createTxtReader(),
     ...(config.mail && { mailer: createMailer(config.mail) }),
   };
 
@@ -332,6 +334,7 @@ export async function compose({
           accept: (userId) => acceptAllOf(ctx, userId),
         },
         fetchIdentity: opened.fetchIdentity,
+        fetchChosenIdentity: opened.fetchChosenIdentity,
         now,
         log: log.child({ subsystem: 'auth' }),
       }),

@@ -15,7 +15,12 @@ import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './
 import { type Codes, createCodes, rotateCodes } from './codes.ts';
 import type { Invitations } from './identity-provider.ts';
 import { addressHeader, type Library } from './library.ts';
-import type { FetchIdentity } from './openid.ts';
+import {
+  createOpenIdClient,
+  type FetchIdentity,
+  type OpenIdClient,
+  type OpenIdSettings,
+} from './openid-client.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
 import { secretsOf, withCurrentSignatures } from './secrets.ts';
 import { idleMs } from './session-lifetimes.ts';
@@ -29,7 +34,12 @@ export interface SignedIn {
   userId: string;
   name: string;
   email: string;
+  /** Whether the person runs the installation, which no organization's identity provider can make them. */
   operator: boolean;
+  /** The organization whose identity provider has opened the session, which counts there alone; absent for the person's own ways in. */
+  organizationId?: string;
+  /** True when a passkey has opened the session. */
+  byPasskey: boolean;
   /** The time zone in which the person reads times; absent for that of the browser. */
   timeZone?: string;
   sessionId: string;
@@ -52,7 +62,7 @@ export interface Auth {
   /** Signs in with email address and password; returns `undefined` when they are not accepted. */
   signIn(visitor: Visitor, input: { email: string; password: string }): Promise<PasswordAnswer | undefined>;
   /** Signs in a person who has proven their identity in another way than by a password. */
-  openSession(visitor: Omit<Visitor, 'network'>, userId: string): Promise<Cookies>;
+  openSession(visitor: Omit<Visitor, 'network'>, userId: string, limits?: SessionLimits): Promise<Cookies>;
   /** Ends the session of these cookies. Returns the cookies that clear it. */
   signOut(headers: IncomingHttpHeaders): Promise<Cookies>;
   hashPassword(password: string): Promise<string>;
@@ -60,11 +70,19 @@ export interface Auth {
   codes: Codes;
   passkeys: Passkeys;
   sso: Sso;
+  /** Returns a client of the identity provider that an organization has chosen. */
+  openIdClient(settings: OpenIdSettings): OpenIdClient;
   /**
    * Encrypts the stored secrets of authenticator apps again with the active encryption key. Returns how many
    * rows were changed.
    */
   rotate(): Promise<number>;
+}
+
+/** What a session is good for, that an organization's identity provider opens. */
+export interface SessionLimits {
+  organizationId: string;
+  expiresAt: Date;
 }
 
 interface AuthParts {
@@ -74,6 +92,8 @@ interface AuthParts {
   invitations: Invitations;
   /** Fetches from the operator's identity provider, within bounds. */
   fetchIdentity: FetchIdentity;
+  /** Fetches from the identity providers that customers have chosen, which must not lead into our own networks. */
+  fetchChosenIdentity: FetchIdentity;
   now: () => Date;
   log: Logger;
 }
@@ -81,7 +101,16 @@ interface AuthParts {
 /** The time of a session's last use is written only when the stored one is older than this. */
 const touchMs = 60_000;
 
-export function createAuth({ config, db, keyring, invitations, fetchIdentity, now, log }: AuthParts): Auth {
+export function createAuth({
+  config,
+  db,
+  keyring,
+  invitations,
+  fetchIdentity,
+  fetchChosenIdentity,
+  now,
+  log,
+}: AuthParts): Auth {
   const secrets = secretsOf(keyring);
   let loading: Promise<Library> | undefined;
   const calls: Calls = {
@@ -109,7 +138,7 @@ export function createAuth({ config, db, keyring, invitations, fetchIdentity, no
       const { session, user } = found;
       const unusedMs = now().getTime() - session.updatedAt.getTime();
       if (unusedMs > idleMs || session.expiresAt <= now()) {
-        await endSession(db, user.id, session.id);
+        await endSession(db, { userId: user.id }, session.id);
         return undefined;
       }
       if (unusedMs > touchMs && isByPerson(headers)) await touchSession(db, session.id, now());
@@ -118,7 +147,9 @@ export function createAuth({ config, db, keyring, invitations, fetchIdentity, no
         userId,
         name,
         email,
-        operator: operator === true,
+        operator: operator === true && !session.organizationId,
+        ...(session.organizationId ? { organizationId: session.organizationId } : {}),
+        byPasskey: session.byPasskey === true,
         ...(timeZone ? { timeZone } : {}),
         sessionId: session.id,
         codesOn: twoFactorEnabled === true,
@@ -137,9 +168,9 @@ export function createAuth({ config, db, keyring, invitations, fetchIdentity, no
       if (!(await endUnless(db, person.id, opened, isSame))) return undefined;
       return { cookies: answer.headers.getSetCookie(), codeRequired };
     },
-    async openSession(visitor, userId) {
+    async openSession(visitor, userId, limits) {
       const { api } = await library();
-      const call = { body: { userId }, headers: headersOf(visitor), returnHeaders: true } as const;
+      const call = { body: { userId, ...limits }, headers: headersOf(visitor), returnHeaders: true } as const;
       return (await api.openSession(call)).headers.getSetCookie();
     },
     async signOut(headers) {
@@ -160,6 +191,7 @@ export function createAuth({ config, db, keyring, invitations, fetchIdentity, no
     codes: createCodes(calls, db),
     passkeys: createPasskeys(calls, db),
     sso: createSso(calls, `${config.publicUrl}/console/sign-in`),
+    openIdClient: (settings) => createOpenIdClient({ ...settings, strict: true }, fetchChosenIdentity),
     rotate: () => rotateCodes(db, secrets),
   };
 }

@@ -17,7 +17,8 @@ import { isUsable } from '../db/tables/second-factors.ts';
 import type { Logger } from '../observability/log.ts';
 import { type Invitations, linkingPolicy } from './identity-provider.ts';
 import { issuer } from './new-codes.ts';
-import { type FetchIdentity, openId } from './openid.ts';
+import { openId } from './openid.ts';
+import type { FetchIdentity } from './openid-client.ts';
 import type { Secret } from './secrets.ts';
 import { sessionLifetimeMs } from './session-lifetimes.ts';
 
@@ -51,11 +52,19 @@ function sessionOpener() {
     id: 'session-opener',
     endpoints: {
       openSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ userId: z.string() }) },
+        {
+          method: 'POST',
+          body: z.object({
+            userId: z.string(),
+            organizationId: z.string().optional(),
+            expiresAt: z.date().optional(),
+          }),
+        },
         async (ctx) => {
-          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
-          if (!user) throw new Error(`no user ${ctx.body.userId}`);
-          const session = await ctx.context.internalAdapter.createSession(user.id);
+          const { userId, ...limits } = ctx.body;
+          const user = await ctx.context.internalAdapter.findUserById(userId);
+          if (!user) throw new Error(`no user ${userId}`);
+          const session = await ctx.context.internalAdapter.createSession(user.id, false, limits, true);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ sessionId: session.id });
         },
@@ -114,6 +123,10 @@ export function createLibrary({ config, db, log, secrets, invitations, fetchIden
       modelName: 'userSession',
       expiresIn: sessionLifetimeMs / 1000,
       disableSessionRefresh: true,
+      additionalFields: {
+        organizationId: { type: 'string', required: false, input: false },
+        byPasskey: { type: 'boolean', required: false, input: false },
+      },
       // The library's rule about fresh sessions is off: our own pages ask who is there before sensitive changes.
       freshAge: 0,
     },

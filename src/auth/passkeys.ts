@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): a signed-in person registers one, and can sign in with it alone from then on. */
 import type { PrismaClient } from '../db/generated/client.ts';
 import { isUsable } from '../db/tables/second-factors.ts';
-import { endSessionOf } from '../db/tables/user-sessions.ts';
+import { endSessionOf, markByPasskey } from '../db/tables/user-sessions.ts';
 import { endUnless } from '../db/tables/users.ts';
 import { type Calls, type Cookies, isRefused, orRefusal, type Visitor } from './call-means.ts';
 
@@ -64,6 +64,7 @@ export function createPasskeys({ library, headersOf }: Calls, db: PrismaClient):
       const { session, user } = answer.response;
       const { id: credentialId } = response as { id: string };
       const kept = await endUnless(db, user.id, session.token, (tx) => isUsable(tx, credentialId));
+      if (kept) await markByPasskey(db, session.token);
       return kept ? answer.headers.getSetCookie() : undefined;
     },
     async holderOf(visitor, response) {

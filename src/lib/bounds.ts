@@ -68,7 +68,7 @@ export const documents: JsonBounds & { bytes: number } = {
   string: characters.token,
 };
 
-/** What the operator's identity provider says of itself and of people; its tokens name everything that a person may do. */
+/** What an identity provider says of itself and of people; its tokens name everything that a person may do. */
 export const identity: JsonBounds & { bytes: number } = { ...json, bytes: documents.bytes };
 
 /** The most items of a list from outside. */

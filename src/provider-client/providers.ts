@@ -86,6 +86,8 @@ export interface OpenProviders {
   providers: Providers;
   /** Fetches from the identity provider, which the operator has chosen. */
   fetchIdentity: ConnectCall['fetch'];
+  /** Fetches from the identity providers that customers have chosen, at public addresses and those that the operator has opened. */
+  fetchChosenIdentity: ConnectCall['fetch'];
   /** Aborts calls to providers that are in progress, as if no answer had come, and refuses new ones. */
   cut(): void;
   close(): void;
@@ -171,6 +173,7 @@ export function createProviders({
   return {
     providers: { live, test, log, renewCredential },
     fetchIdentity: fetchThrough(transports.provider, identity),
+    fetchChosenIdentity: fetchThrough(transports.chosen_by_user, identity),
     cut: () => ending.abort(),
     close: transports.close,
   };

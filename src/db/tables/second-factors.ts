@@ -104,6 +104,11 @@ export function listPasskeys(db: Db, userId: string): Promise<UserPasskey[]> {
 }
 
 /** Tells whether a passkey signs its holder in: it is there, and no password reset has suspended it. */
+/** Tells whether the user has a passkey that signs in. */
+export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
+  return (await db.userPasskey.count({ where: { userId, suspendedAt: null } })) > 0;
+}
+
 export async function isUsable(db: Db, credentialID: string): Promise<boolean> {
   return (await db.userPasskey.count({ where: { credentialID, suspendedAt: null } })) > 0;
 }

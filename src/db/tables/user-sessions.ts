@@ -3,10 +3,21 @@ import type { Db } from '../client/client.ts';
 import type { UserSessionModel as UserSession } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';
 
-/** Lists a user's sessions that are still valid, most recently seen first. */
-export function listSessions(db: Db, userId: string, lastSeenAfter: Date): Promise<UserSession[]> {
+/** Sessions of a user: all, or those alone that an organization's identity provider has opened. */
+interface SessionsOf {
+  userId: string;
+  organizationId?: string | undefined;
+}
+
+const sessionsOf = ({ userId, organizationId }: SessionsOf) => ({
+  userId,
+  ...(organizationId === undefined ? {} : { organizationId }),
+});
+
+/** Lists sessions that are still valid, most recently seen first. */
+export function listSessions(db: Db, of: SessionsOf, lastSeenAfter: Date): Promise<UserSession[]> {
   return db.userSession.findMany({
-    where: { userId, expiresAt: { gt: new Date() }, updatedAt: { gt: lastSeenAfter } },
+    where: { ...sessionsOf(of), expiresAt: { gt: new Date() }, updatedAt: { gt: lastSeenAfter } },
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
   });
 }
@@ -17,12 +28,17 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<void> 
 }
 
 /**
- * Returns when the user last proved their identity in this session. Signing in counts; `undefined` when there is no
- * such session.
+ * Returns when the user last proved their identity in this session. Signing in counts, except at the identity provider of
+ * an organization, whose word is not the person's own; `undefined` when there is no such session, or no proof.
  */
 export async function sessionConfirmedAt(db: Db, id: string): Promise<Date | undefined> {
   const session = await db.userSession.findUnique({ where: { id } });
-  return session ? (session.confirmedAt ?? session.createdAt) : undefined;
+  if (!session) return undefined;
+  return session.confirmedAt ?? (session.organizationId === null ? session.createdAt : undefined);
+}
+
+export async function isOpenSession(db: Db, id: string): Promise<boolean> {
+  return (await db.userSession.count({ where: { id } })) > 0;
 }
 
 export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
@@ -30,19 +46,35 @@ export async function confirmSession(db: Db, id: string, at: Date): Promise<void
 }
 
 /** Ends a session. Returns false when the user has no such session. */
-export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
-  const { count } = await db.userSession.deleteMany({ where: { id, userId } });
+export async function endSession(db: Db, of: SessionsOf, id: string): Promise<boolean> {
+  const { count } = await db.userSession.deleteMany({ where: { id, ...sessionsOf(of) } });
   return count === 1;
+}
+
+/** Ends the sessions that an organization's identity provider has opened, of everybody or of one person. */
+export async function endSessionsOfOrganization(
+  db: Db,
+  organizationId: string,
+  userId?: string,
+): Promise<void> {
+  await db.userSession.deleteMany({
+    where: { organizationId, ...(userId === undefined ? {} : { userId }) },
+  });
+}
+
+/** Notes that a passkey has opened the session. */
+export async function markByPasskey(db: Db, token: string): Promise<void> {
+  await db.userSession.updateMany({ where: { token }, data: { byPasskey: true } });
 }
 
 export async function endSessionOf(db: Db, token: string): Promise<void> {
   await db.userSession.deleteMany({ where: { token } });
 }
 
-/** Ends all sessions of a user, except the given one. Returns how many were ended. */
-export async function endSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
+/** Ends sessions, except the given one. Returns how many were ended. */
+export async function endSessions(db: Db, of: SessionsOf, exceptId?: string): Promise<number> {
   const { count } = await db.userSession.deleteMany({
-    where: { userId, ...(exceptId !== undefined && { id: { not: exceptId } }) },
+    where: { ...sessionsOf(of), ...(exceptId !== undefined && { id: { not: exceptId } }) },
   });
   return count;
 }

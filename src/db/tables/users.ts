@@ -150,7 +150,7 @@ export async function endOpenSignIns(
   userId: string,
 ): Promise<Pick<EndedWays, 'sessions' | 'commandLines'>> {
   await endCodeChallenges(tx, userId);
-  return { sessions: await endSessions(tx, userId), commandLines: await endApprovals(tx, userId) };
+  return { sessions: await endSessions(tx, { userId }), commandLines: await endApprovals(tx, userId) };
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   endCodeChallenges,
   endSession,
   endSessions,
+  isOpenSession,
   listSessions,
-  sessionConfirmedAt,
 } from '../../../db/tables/user-sessions.ts';
 import {
   changeTimeZone,
@@ -54,7 +54,7 @@ export async function readAccount(ctx: Pick<Context, 'db' | 'clock'>, user: Sign
   const [hash, codesBegun, sessions, passkeys] = await Promise.all([
     readPasswordHash(ctx.db, user.userId),
     hasCodes(ctx.db, user.userId),
-    listSessions(ctx.db, user.userId, notIdleSince),
+    listSessions(ctx.db, user, notIdleSince),
     listPasskeys(ctx.db, user.userId),
   ]);
   return {
@@ -138,7 +138,7 @@ export async function changePassword(
   await inTransaction(ctx.db, async (tx) => {
     await lockUser(tx, user.userId);
     // A reset that came meanwhile has ended the session.
-    if (!(await sessionConfirmedAt(tx, user.sessionId))) throw new SignInRefusal('wrong_password');
+    if (!(await isOpenSession(tx, user.sessionId))) throw new SignInRefusal('wrong_password');
     await setPassword(tx, user.userId, hash);
     await endOtherSignIns(tx, user);
   });
@@ -147,18 +147,21 @@ export async function changePassword(
 /** Ends a session. Throws `not_found` when the person has no such session. */
 export async function revokeSession(
   ctx: Pick<Context, 'db'>,
-  { userId }: SignedIn,
+  user: SignedIn,
   sessionId: string,
 ): Promise<void> {
-  if (!(await endSession(ctx.db, userId, sessionId))) throw notFound('The session');
+  if (!(await endSession(ctx.db, user, sessionId))) throw notFound('The session');
 }
 
 export async function revokeOtherSessions(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<void> {
   await inTransaction(ctx.db, (tx) => endOtherSignIns(tx, user));
 }
 
-async function endOtherSignIns(tx: Db, { userId, sessionId }: SignedIn): Promise<void> {
-  await endSessions(tx, userId, sessionId);
+/** A session that an organization's identity provider has opened ends those alone that it has opened as well. */
+async function endOtherSignIns(tx: Db, user: SignedIn): Promise<void> {
+  const { userId, organizationId, sessionId } = user;
+  await endSessions(tx, user, sessionId);
+  if (organizationId !== undefined) return;
   await endCodeChallenges(tx, userId);
   await endApprovals(tx, userId);
 }
