@@ -143,6 +143,7 @@ const packages: Record<string, string[]> = {
   express: ['app', 'http', 'web'],
   ajv: ['http'],
   'csv-parse': ['domain'],
+  tldts: ['domain'],
   'ajv-formats': ['http', 'outbound'],
   axios: ['outbound', 'provider-client'],
   '@opentelemetry': ['observability'],
@@ -375,8 +376,9 @@ describe('architecture', () => {
     // Threads and the meta of errors are also words that mean something else.
     const names = [...providerIds, 'google'].filter((id) => id !== 'threads');
     const named = new RegExp(names.join('|'), 'i');
+    // Whoever signs in people of customers may be known for something else.
     const mayName =
-      /^(?:config\.ts|(?:providers|simulators)\/registry\.ts|web\/docs\/|contract\/generated\/)/;
+      /^(?:config\.ts|(?:providers|simulators)\/registry\.ts|web\/docs\/|contract\/generated\/|domain\/people\/sign-in\/|web\/console\/sections\/sign-in\/)/;
     const isOwn = (file: string) =>
       parts.includes(/^(?:providers|simulators)\/([^/]+)\//.exec(file)?.[1] ?? '');
     const wrong = sources.filter(({ file, text }) => {

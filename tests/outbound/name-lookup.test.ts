@@ -2,9 +2,9 @@ import type { LookupFunction } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createNameLookup } from '../../src/outbound/name-lookup.ts';
 import { createSender } from '../../src/outbound/sender.ts';
+import { type Answer, startNameServer } from '../support/name-server.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { until } from '../support/until.ts';
-import { type Answer, startNameServer } from './name-server.ts';
 import { answerText, startReceiver } from './receiver.ts';
 
 const opened: { close(): void }[] = [];

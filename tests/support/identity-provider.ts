@@ -8,7 +8,11 @@ export interface Claims {
   email: string;
   email_verified?: boolean;
   name?: string;
+  [other: string]: unknown;
 }
+
+/** What is wrong with a token. An unsigned one says by its header that nobody has signed it. */
+export type Fault = 'nonce' | 'audience' | 'signature' | 'unsigned' | 'expired' | 'issuer';
 
 export interface IdentityProvider {
   issuer: string;
@@ -17,7 +21,7 @@ export interface IdentityProvider {
   /** The claims of the person who signs in next. */
   claims: Claims;
   /** The fault of the tokens that the provider makes from now on; they are right when it is absent. */
-  fault?: 'nonce' | 'audience' | 'signature' | undefined;
+  fault?: Fault | undefined;
   /** True when tokens have no address, which the provider tells at another place then. */
   tellsApart?: boolean;
   /** The path whose answers are longer than any that is meant. */
@@ -75,7 +79,11 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    const basic = Buffer.from(`${provider.clientId}:${provider.clientSecret}`).toString('base64');
+    // Both are encoded like fields of a form first (RFC 6749, section 2.3.1).
+    const [id, secret] = [provider.clientId, provider.clientSecret].map((text) =>
+      new URLSearchParams({ text }).toString().slice('text='.length),
+    );
+    const basic = Buffer.from(`${id}:${secret}`).toString('base64');
     const known = form.get('client_secret') === provider.clientSecret || authorization === `Basic ${basic}`;
     if (!grant || !known || challenge !== grant.challenge) return undefined;
     return {
@@ -93,15 +101,17 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     const now = Math.floor(Date.now() / 1000);
     const payload = {
       ...claims,
-      iss: issuer,
+      iss: fault === 'issuer' ? 'https://somebody-else.example' : issuer,
       aud: fault === 'audience' ? 'somebody-else' : clientId,
       nonce: fault === 'nonce' ? 'another' : nonce,
       iat: now,
-      exp: now + 60,
+      exp: fault === 'expired' ? now - 600 : now + 60,
     };
-    const text = [{ alg: 'RS256', kid: 'one', typ: 'JWT' }, payload]
+    const alg = fault === 'unsigned' ? 'none' : 'RS256';
+    const text = [{ alg, kid: 'one', typ: 'JWT' }, payload]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
+    if (fault === 'unsigned') return `${text}.`;
     const key = fault === 'signature' ? stranger : privateKey;
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
   }

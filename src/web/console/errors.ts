@@ -3,16 +3,20 @@ import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
+import { EntryRefusal } from '../../domain/people/sign-in/entry.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
+import type { Html } from '../pages/layout.ts';
 import { logFault } from '../send.ts';
 import { button } from './components.ts';
 import type { Shown } from './declare.ts';
 import { shell, standalonePage } from './layout.ts';
-import { consoleUrl, isInOrganization, type SignedInContext } from './page-context.ts';
+import { consoleUrl, isInOrganization, type SignedInContext, withQuery } from './page-context.ts';
 import { asProviderFault } from './provider-faults.ts';
 import { pages } from './sections.ts';
 
 interface Fault {
+  /** What helps, if there is more than the way back. */
+  mend?: Html;
   status: number;
   heading: string;
   text: string;
@@ -28,7 +32,8 @@ export async function sendConsoleError(
   given: unknown,
 ): Promise<void> {
   const thrown = asProviderFault(given);
-  const fault = faultOf(thrown, res.locals.requestId);
+  const fault =
+    thrown instanceof EntryRefusal ? entryFault(ctx, thrown) : faultOf(thrown, res.locals.requestId);
   logUnlessRefused(ctx, res, thrown);
   setRetryAfter(res, thrown);
   res.status(fault.status).type('html');
@@ -47,14 +52,34 @@ export function logUnlessRefused(ctx: Pick<Context, 'observability'>, res: Respo
   if (!refused) logFault(ctx, res, error);
 }
 
-function pageOf(ctx: Pick<Context, 'config'>, visit: SignedInContext | undefined, { heading, text }: Fault) {
+function pageOf(
+  ctx: Pick<Context, 'config'>,
+  visit: SignedInContext | undefined,
+  { heading, text, mend }: Fault,
+) {
   const shown: Shown = {
     title: heading,
-    content: html`<p>${text}</p><p>${button(consoleUrl(ctx), 'To the console')}</p>`,
+    content: html`<p>${text}</p>${mend ?? html`<p>${button(consoleUrl(ctx), 'To the console')}</p>`}`,
   };
   return visit && isInOrganization(visit)
     ? shell(visit, pages, undefined, shown)
     : standalonePage(ctx.config, heading, shown.content);
+}
+
+/** Leads those who have to sign in in another way to that way. */
+function entryFault(
+  ctx: Pick<Context, 'config'>,
+  { status, message, organizationId, byOwnSignIn }: EntryRefusal,
+): Fault {
+  const next = consoleUrl(ctx, `/${organizationId}/test`);
+  const signOut = html`<form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form>`;
+  const url = withQuery(consoleUrl(ctx, `/sign-in/organizations/${organizationId}`), { next });
+  return {
+    status,
+    heading: 'Sign in in another way',
+    text: message,
+    mend: html`${byOwnSignIn ? html`<p>${button(url, 'Continue with this sign-in', 'primary')}</p>` : ''}${signOut}<p>${button(consoleUrl(ctx), 'To the console')}</p>`,
+  };
 }
 
 function faultOf(thrown: unknown, requestId: string): Fault {

@@ -12,7 +12,9 @@ import {
   membershipsOf,
   needsApproval,
   ranks,
+  reaches,
 } from '../../domain/people/members/roles.ts';
+import { requireEntry } from '../../domain/people/sign-in/entry.ts';
 import { notFound, type ServiceError } from '../../errors/index.ts';
 import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
 
@@ -70,6 +72,7 @@ export function isInOrganization(visit: SignedInContext): visit is PageContext {
 /**
  * Opens the visit that the path names.
  * @throws ServiceError `not_found`, also for an organization that exists but that the person does not belong to.
+ * @throws EntryRefusal when the person has to sign in in another way to enter the organization.
  */
 export async function openPageContext(
   ctx: Context,
@@ -92,10 +95,12 @@ export async function openPageContext(
 
 async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
   const { organizationId = '', mode: name = '', ...params } = visit.params;
-  const memberships = await membershipsOf(visit.ctx, visit.user.userId);
-  const membership = memberships.find((candidate) => candidate.organizationId === organizationId);
+  const all = await membershipsOf(visit.ctx, visit.user.userId);
+  const membership = all.find((candidate) => candidate.organizationId === organizationId);
   const mode = modes.find((candidate) => candidate === name);
   if (!membership || !mode) throw notFound('The page');
+  await requireEntry(visit.ctx, visit.user, membership);
+  const memberships = all.filter((one) => reaches(visit.user, one.organizationId));
   const person = { userId: visit.user.userId };
   const caller = {
     organizationId,

@@ -25,6 +25,7 @@ import { overview } from './sections/overview.ts';
 import { profiles } from './sections/profiles/index.ts';
 import { publishing } from './sections/publishing/index.ts';
 import { requests } from './sections/requests.ts';
+import { signIn } from './sections/sign-in/index.ts';
 
 const sections: Section<SignedInContext>[] = [
   overview,
@@ -41,6 +42,7 @@ const sections: Section<SignedInContext>[] = [
   requests,
   find,
   members,
+  signIn,
   branding,
   plan,
   audit,

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { hasSecondFactor, isConfirmed } from '../../domain/people/members/confirm.ts';
-import { membershipsOf } from '../../domain/people/members/roles.ts';
+import { firstEntered } from '../../domain/people/sign-in/entry.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { seeOther } from '../send.ts';
 import type { DeclaredChange } from './declare.ts';
@@ -79,7 +79,7 @@ export function toSignIn(ctx: Pick<Context, 'config'>, req: Request, res: Respon
  * one, the operator pages or their account.
  */
 export async function homeOf(ctx: Pick<Context, 'config' | 'db'>, user: SignedIn): Promise<string> {
-  const [first] = await membershipsOf(ctx, user.userId);
+  const first = await firstEntered(ctx, user);
   if (first) return consoleUrl(ctx, `/${first.organizationId}/test`);
   return consoleUrl(ctx, user.operator ? '/operator' : '/account');
 }
@@ -94,8 +94,9 @@ async function leadToSecondFactor(visit: PageContext, res: Response): Promise<bo
   return true;
 }
 
+/** The identity provider of an organization follows rules of its own, as that of the installation does. */
 const lacksSecondFactor = async ({ ctx, user, membership }: PageContext): Promise<boolean> =>
-  membership.secondFactorRequired && !(await hasSecondFactor(ctx, user));
+  membership.secondFactorRequired && user.organizationId === undefined && !(await hasSecondFactor(ctx, user));
 
 /** Returns true, and sends the person to the page that asks who they are, when the change needs a confirmation. */
 export async function leadToConfirmation(

@@ -13,6 +13,13 @@ import {
   useSetupLink,
 } from './routes/links.ts';
 import {
+  askAddress,
+  findOwnSignIn,
+  leaveForOwnProvider,
+  returnFromOwnProvider,
+  tryOwnProvider,
+} from './routes/own-sign-in.ts';
+import {
   decideCode,
   decideForgotten,
   decidePasskeySignIn,
@@ -37,6 +44,12 @@ export function signInRoutes(ctx: Context): Router {
   router.post('/console/sign-in/passkey', serve('signIn.passkey', decidePasskeySignIn));
   router.get('/console/sign-in/sso', serve('signIn.sso', leaveForProvider));
   router.get('/console/auth/callback/oidc', serve('signIn.sso', returnFromProvider));
+  router.get('/console/sign-in/organization', serve('signIn.organization', askAddress));
+  router.post('/console/sign-in/organization', serve('signIn.organization', findOwnSignIn));
+  const own = '/console/sign-in/organizations/:organizationId';
+  router.get(own, serve('signIn.organization', leaveForOwnProvider));
+  router.get(`${own}/callback`, serve('signIn.organization', returnFromOwnProvider));
+  router.get(`${own}/try`, serve('signIn.organization', tryOwnProvider));
   router.post('/console/sign-out', serve('signOut', decideSignOut));
   router.get('/console/forgotten-password', serve('forgottenPassword', showForgotten));
   router.post('/console/forgotten-password', serve('forgottenPassword', decideForgotten));

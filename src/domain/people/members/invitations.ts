@@ -220,6 +220,8 @@ export async function acceptSignedIn(
 ): Promise<void> {
   const link = await openLink(ctx, 'invitation', token);
   if (link.email !== normalEmail(user.email)) throw new SignInRefusal('other_person');
+  if (user.organizationId !== undefined && user.organizationId !== link.organizationId)
+    throw new SignInRefusal('other_way_in');
   await inTransaction(ctx.db, async (tx) => {
     // Whoever made an account that nobody has proven may be signed in to it, and so gets nothing by it.
     if (!(await findUser(tx, user.userId))?.emailVerified) throw new SignInRefusal('address_unproven');

@@ -18,6 +18,8 @@ export interface OrganizationMember {
   email: string;
   role: MemberRole;
   since: Date;
+  /** True when the role follows the claims of the organization's identity provider. */
+  roleFromClaims: boolean;
 }
 
 /** Lists the members, the earliest first. */
@@ -26,12 +28,13 @@ export async function listMembers(
   organizationId: string,
 ): Promise<OrganizationMember[]> {
   const members = await storedMembers(ctx.db, organizationId);
-  return members.map(({ userId, role, createdAt, user: { name, email } }) => ({
+  return members.map(({ userId, role, createdAt, roleFromClaims, user: { name, email } }) => ({
     userId,
     name,
     email,
     role,
     since: createdAt,
+    roleFromClaims,
   }));
 }
 

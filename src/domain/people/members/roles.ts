@@ -2,6 +2,7 @@
  * The roles of members by rank, and who has which. What each role may do is said by `role` on every page and change
  * of src/web/console/sections; `meanings` in its members.ts has the words.
  */
+import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import { ofMode, type Scope } from '../../../db/client/scope.ts';
 import { findMember, findMemberships, type MemberRole, type Membership } from '../../../db/tables/members.ts';
@@ -12,6 +13,19 @@ export type { MemberRole, Membership };
 /** Lists the organizations that a person is a member of, by name. */
 export function membershipsOf(ctx: Pick<Context, 'db'>, userId: string): Promise<Membership[]> {
   return findMemberships(ctx.db, userId);
+}
+
+/**
+ * Tells whether a session counts in an organization. One that an organization's identity provider has opened counts in that
+ * organization alone: its word must not open what belongs to others.
+ */
+export const reaches = ({ organizationId: opened }: SignedIn, organizationId: string): boolean =>
+  opened === undefined || opened === organizationId;
+
+/** Lists the organizations in which a session counts. */
+export async function reachableBy(ctx: Pick<Context, 'db'>, user: SignedIn): Promise<Membership[]> {
+  const all = await membershipsOf(ctx, user.userId);
+  return all.filter(({ organizationId }) => reaches(user, organizationId));
 }
 
 export async function roleIn(

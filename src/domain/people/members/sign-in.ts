@@ -31,6 +31,71 @@ const refusals = {
     'unauthorized',
     'It is not proven yet that this e-mail address is yours. First choose a new password by a link, which you get by e-mail or from an operator of the installation. Then open this link again.',
   ],
+  other_way_in: [
+    403,
+    'unauthorized',
+    'You are signed in by the identity provider of one organization, which opens that organization alone. Sign out, and sign in in another way.',
+  ],
+  no_own_sign_in: [
+    404,
+    'not_found',
+    'No organization here has a sign-in of its own for addresses like this. Use a password or a passkey, or ask whoever looks after your computers.',
+  ],
+  began_elsewhere: [
+    403,
+    'unauthorized',
+    'This took too long, or began in another browser, or was answered already. Sign in again.',
+  ],
+  provider_away: [
+    409,
+    'conflict',
+    'Your organization’s identity provider cannot be reached, or does not say where to sign in. Try again in a minute. If it stays like this, an owner of your organization can try the settings out.',
+  ],
+  provider_said: [
+    403,
+    'unauthorized',
+    'Your organization’s identity provider has not signed you in. Whoever looks after it can see why.',
+  ],
+  answer_unsound: [
+    403,
+    'unauthorized',
+    'The answer of your organization’s identity provider could not be verified, so it signs nobody in. An owner of your organization can try the settings out.',
+  ],
+  no_address: [
+    403,
+    'unauthorized',
+    'The identity provider does not say which e-mail address you have. Whoever looks after it can let it send the claim email.',
+  ],
+  address_unverified: [
+    403,
+    'unauthorized',
+    'The identity provider does not say that your e-mail address is verified. Whoever looks after it can change that.',
+  ],
+  other_domain: [
+    403,
+    'unauthorized',
+    'Your e-mail address is not of a domain that your organization has verified here. An owner of your organization can add the domain.',
+  ],
+  no_workspace: [
+    403,
+    'unauthorized',
+    'This is not an account that your organization manages. Sign in with that one.',
+  ],
+  role_not_mapped: [
+    403,
+    'unauthorized',
+    'You are in none of the groups that may use this. Whoever looks after your organization’s accounts can add you to one.',
+  ],
+  domain_unproven: [
+    403,
+    'unauthorized',
+    'The record that proves your organization’s domain is missing, so nobody new is let in. An owner of your organization sees on the page Sign-in what to publish.',
+  ],
+  address_taken: [
+    403,
+    'unauthorized',
+    'Somebody else has signed in from your organization with this e-mail address. If that was you before, or the address has a new owner, an owner of your organization can remove that member; then sign in again.',
+  ],
   already_set_up: [410, 'not_found', 'The service has been set up already.'],
 } as const satisfies Record<string, readonly [number, ErrorCode, string]>;
 

@@ -260,12 +260,15 @@ ${form(visit, secondFactor, {
 })}`;
 }
 
-function about({ userId, email, role, since }: OrganizationMember) {
+function about({ userId, email, role, since, roleFromClaims }: OrganizationMember) {
   return card(
     'About this member',
     facts([
       ['E-mail', email],
-      ['Role', html`${badge(role)} ${meanings[role]}`],
+      [
+        'Role',
+        html`${badge(role)} ${meanings[role]}${roleFromClaims ? ' The claims of the identity provider give it, at each sign-in.' : ''}`,
+      ],
       ['Id', id(userId)],
       ['Member since', exactTime(since)],
     ]),

@@ -13,7 +13,12 @@ interface SignInPage {
   refusal?: string | undefined;
 }
 
-export function signInPage(ctx: Pick<Context, 'config' | 'outbound'>, page: SignInPage): Html {
+interface FirstPage extends SignInPage {
+  /** True when some organization has a sign-in of its own. */
+  ownSignIn: boolean;
+}
+
+export function signInPage(ctx: Pick<Context, 'config' | 'outbound'>, page: FirstPage): Html {
   const { oidc } = ctx.config;
   return html`${notice(page.refusal, 'bad')}
 ${oidc ? html`<p><a class="button primary" href="${withNext(consoleUrl(ctx, '/sign-in/sso'), page.next)}">${oidc.name}</a></p>` : ''}
@@ -22,6 +27,7 @@ ${oidc?.only ? '' : passwordForm(ctx, page)}
 <button type="button" class="secondary">Sign in with a passkey</button>
 <p role="alert"></p>
 </div>
+${page.ownSignIn ? html`<p><a href="${withNext(consoleUrl(ctx, '/sign-in/organization'), page.next)}">Sign in with your organization</a></p>` : ''}
 ${passkeyScriptTag(ctx)}`;
 }
 

@@ -6,6 +6,7 @@ import { signInWithCode } from '../../../domain/people/members/confirm.ts';
 import { signInWithPasskey } from '../../../domain/people/members/passkeys.ts';
 import { sendPasswordReset, sendsPasswordResets } from '../../../domain/people/members/password-reset.ts';
 import { findPerson, signIn } from '../../../domain/people/members/sign-in.ts';
+import { offersOwnSignIn } from '../../../domain/people/sign-in/flow.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { readForm } from '../../browser.ts';
@@ -21,7 +22,8 @@ import { askedPage, codePage, forgottenPage, signInPage } from '../pages/sign-in
 export async function showSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
   if (await ctx.security.auth.read(req.headers)) return seeOther(res, nextOf(ctx, req));
   const refusal = ssoRefusal(queryOf(req).get('error'));
-  await sendSignInPage(ctx, res, 'Sign in', signInPage(ctx, { next: nextOf(ctx, req), refusal }));
+  const ownSignIn = await offersOwnSignIn(ctx);
+  await sendSignInPage(ctx, res, 'Sign in', signInPage(ctx, { next: nextOf(ctx, req), refusal, ownSignIn }));
 }
 
 export async function decideSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
@@ -37,7 +39,8 @@ export async function decideSignIn(ctx: Context, req: Request, res: Response): P
     seeOther(res, withNext(consoleUrl(ctx, '/sign-in/code'), next));
   } catch (thrown) {
     const refusal = refusalOf(res, thrown);
-    await sendSignInPage(ctx, res, 'Sign in', signInPage(ctx, { next, email, refusal }));
+    const ownSignIn = await offersOwnSignIn(ctx);
+    await sendSignInPage(ctx, res, 'Sign in', signInPage(ctx, { next, email, refusal, ownSignIn }));
     // The refusal is recorded after the answer, because the time that this takes would otherwise reveal
     // whether the address has an account.
     await recordRefusal(ctx, req, email, thrown);

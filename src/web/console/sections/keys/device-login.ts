@@ -9,7 +9,7 @@ import {
   openDeviceLogin,
   refuseDeviceLogin,
 } from '../../../../domain/people/device-logins.ts';
-import { type Membership, membershipsOf, ranks } from '../../../../domain/people/members/roles.ts';
+import { type Membership, ranks, reachableBy } from '../../../../domain/people/members/roles.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { button, exactTime, facts, field, form, id, link } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, DeclaredChange, DeclaredPage, Section } from '../../declare.ts';
@@ -83,7 +83,7 @@ export const deviceLogin: Section = { pages: [question, keyForm], changes: [refu
 
 async function ask(visit: SignedInContext, login: DeviceLogin): Promise<Html> {
   const { ctx, user } = visit;
-  const able = (await membershipsOf(ctx, user.userId)).filter(({ role }) => ranks[role] >= ranks.developer);
+  const able = (await reachableBy(ctx, user)).filter(({ role }) => ranks[role] >= ranks.developer);
   const query = { code: login.userCode };
   return html`<p>This command line asks for an API key. Continue only if you just started it and it shows the same code.</p>
 ${about(login)}

@@ -1,4 +1,4 @@
-/** A name server on this machine that answers as a test says, with IPv4 addresses alone. */
+/** A name server on this machine that answers as a test says, with IPv4 addresses and texts alone. */
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
@@ -10,15 +10,16 @@ interface NameServer {
   close(): void;
 }
 
-/** How the server answers: an address, `unknown` for a name that does not exist, or `silent` for no answer. */
-export type Answer = `${number}.${number}.${number}.${number}` | 'unknown' | 'silent';
+/** How the server answers: an address, texts, `unknown` for a name that does not exist, or `silent` for no answer. */
+export type Answer = `${number}.${number}.${number}.${number}` | readonly string[] | 'unknown' | 'silent';
 
 const kinds = new Map([
   [1, 'A'],
   [28, 'AAAA'],
+  [16, 'TXT'],
 ]);
 
-/** @param answers by the name, or by the name and the kind of address, as in `shop.example AAAA`. */
+/** @param answers by the name, or by the name and the kind of record, as in `shop.example AAAA`. They may change meanwhile. */
 export async function startNameServer(answers: Record<string, Answer>): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -51,15 +52,24 @@ function questionOf(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), kind, end: at + 5 };
 }
 
-/** Writes an answer of at most one record, to a query that has been cut after its question. */
+/** Writes an answer to a query that has been cut after its question. */
 function reply(query: Buffer, answer: Exclude<Answer, 'silent'>, kind: string | undefined): Buffer {
-  const address = answer !== 'unknown' && kind === 'A' ? answer : undefined;
+  const records = recordsOf(answer, kind);
   const head = Buffer.from(query);
   head.writeUInt16BE(answer === 'unknown' ? 0x8183 : 0x8180, 2);
-  head.writeUInt16BE(address ? 1 : 0, 6);
+  head.writeUInt16BE(records.length, 6);
   head.writeUInt16BE(0, 8);
   head.writeUInt16BE(0, 10);
-  if (!address) return head;
-  const record = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)];
-  return Buffer.concat([head, Buffer.from(record)]);
+  return Buffer.concat([head, ...records]);
+}
+
+/** Writes records of the name that was asked for. */
+function recordsOf(answer: Exclude<Answer, 'silent'>, kind: string | undefined): Buffer[] {
+  if (answer === 'unknown') return [];
+  const record = (type: number, data: Buffer) =>
+    Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length]), data]);
+  if (typeof answer === 'string')
+    return kind === 'A' ? [record(1, Buffer.from(answer.split('.').map(Number)))] : [];
+  if (kind !== 'TXT') return [];
+  return answer.map((text) => record(16, Buffer.concat([Buffer.of(text.length), Buffer.from(text)])));
 }

@@ -1,0 +1,140 @@
+/** The section in which owners set up how members sign in by the organization's own identity provider. */
+import { html } from 'hono/html';
+import {
+  addDomain,
+  listDomains,
+  removeDomain,
+  verifyDomain,
+} from '../../../../domain/people/sign-in/domains.ts';
+import {
+  readProvider,
+  removeProvider,
+  requireProvider,
+  saveProvider,
+} from '../../../../domain/people/sign-in/provider.ts';
+import { card, confirmDialog, field, form } from '../../components.ts';
+import type { ConsoleChange, ConsolePage, Section } from '../../declare.ts';
+import { textOf } from '../../form-values.ts';
+import { forForm, type PageContext, urlOf } from '../../page-context.ts';
+import { domainRow, providerFields, readSettings, requirement, tryLink, whereToGo } from './parts.ts';
+
+const page: ConsolePage = {
+  path: '/single-sign-on',
+  role: 'owner',
+  nav: { label: 'Sign-in', group: 'Organization' },
+  show: async (visit) => {
+    const { ctx, caller } = visit;
+    const [provider, domains] = await Promise.all([
+      readProvider(ctx, caller.organizationId),
+      listDomains(ctx, caller.organizationId),
+    ]);
+    return {
+      title: 'Sign-in',
+      content: html`<p>Let members sign in by your company’s identity provider, such as Okta, Microsoft Entra ID, Google Workspace or Keycloak. It applies to both modes. API keys are not affected.</p>
+${card('What your provider needs', whereToGo(visit))}
+${card('Identity provider', form(visit, save, { submit: 'Save', fields: providerFields(forForm(visit, save), provider) }), provider ? tryLink(visit, page) : '')}
+${card(
+  'Domains',
+  html`<p>Your provider signs in people with addresses of these domains alone. A TXT record proves that a domain is yours.</p>
+${domains.length > 0 ? html`<ul class="rows">${domains.map((domain) => domainRow(visit, domain, { verify, drop }))}</ul>` : ''}
+${form(visit, add, { submit: 'Add the domain', kind: 'secondary', fields: field(forForm(visit, add), { name: 'domain', label: 'Domain', placeholder: 'example.com', required: true }) })}`,
+)}
+${provider ? card('Other ways in', requirement(visit, demand, provider)) : ''}
+${provider ? card('Remove', removal(visit)) : ''}`,
+    };
+  },
+};
+
+const done = (visit: PageContext, notice: string) => ({ goTo: urlOf(visit, page.path), notice });
+
+const save: ConsoleChange = {
+  action: 'signIn.configure',
+  path: page.path,
+  role: 'owner',
+  page,
+  details: (given) => {
+    const { clientSecret, ...settings } = readSettings(given);
+    return { ...settings, newSecret: clientSecret !== '' };
+  },
+  run: async (visit, given) => {
+    await saveProvider(visit.ctx, visit.caller.organizationId, readSettings(given));
+    return done(visit, 'Saved. Try it before you tell your members.');
+  },
+};
+
+const add: ConsoleChange = {
+  action: 'signIn.addDomain',
+  path: `${page.path}/domains`,
+  role: 'owner',
+  page,
+  subject: 'domain',
+  run: async (visit, given) => {
+    const { ctx, caller } = visit;
+    const domain = await addDomain(ctx, caller.organizationId, textOf(given, 'domain') ?? '');
+    return done(visit, `${domain} is in the list. Publish its record, and verify it.`);
+  },
+};
+
+const verify: ConsoleChange = {
+  action: 'signIn.verifyDomain',
+  path: `${page.path}/domains/:domain/verify`,
+  role: 'owner',
+  page,
+  subject: 'domain',
+  attempt: true,
+  run: async (visit) => {
+    const { ctx, caller, params } = visit;
+    await verifyDomain(ctx, caller.organizationId, params.domain ?? '');
+    return done(visit, `${params.domain} is verified.`);
+  },
+};
+
+const drop: ConsoleChange = {
+  action: 'signIn.removeDomain',
+  path: `${page.path}/domains/:domain/remove`,
+  role: 'owner',
+  page,
+  subject: 'domain',
+  run: async (visit) => {
+    const { ctx, caller, params } = visit;
+    await removeDomain(ctx, caller.organizationId, params.domain ?? '');
+    return done(visit, `${params.domain} is removed.`);
+  },
+};
+
+const demand: ConsoleChange = {
+  action: 'signIn.require',
+  path: `${page.path}/required`,
+  role: 'owner',
+  page,
+  details: (given) => ({ required: given.get('required') === 'true' }),
+  run: async (visit, given) => {
+    const required = given.get('required') === 'true';
+    await requireProvider(visit.ctx, visit.caller.organizationId, visit.user, required);
+    return done(
+      visit,
+      required ? 'Members now sign in by the identity provider alone.' : 'Other ways in count again.',
+    );
+  },
+};
+
+const remove: ConsoleChange = {
+  action: 'signIn.remove',
+  path: `${page.path}/remove`,
+  role: 'owner',
+  page,
+  run: async (visit) => {
+    await removeProvider(visit.ctx, visit.caller.organizationId);
+    return done(visit, 'The identity provider is removed.');
+  },
+};
+
+const removal = (visit: PageContext) =>
+  confirmDialog(visit, remove, {
+    ask: 'Remove the identity provider…',
+    warning:
+      'Everybody who has signed in by it is signed out, perhaps you as well, and needs a password or a passkey. Members stay members.',
+    submit: 'Remove the identity provider',
+  });
+
+export const signIn: Section = { pages: [page], changes: [save, add, verify, drop, demand, remove] };

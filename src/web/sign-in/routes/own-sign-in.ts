@@ -1,0 +1,114 @@
+/** Signing in by an organization's own identity provider: the way there, the way back, and trying it out. */
+import type { Request, Response } from 'express';
+import type { SignedIn } from '../../../auth/index.ts';
+import type { Context } from '../../../context.ts';
+import { membershipsOf } from '../../../domain/people/members/roles.ts';
+import { requireEntry } from '../../../domain/people/sign-in/entry.ts';
+import { beginSignIn, finishSignIn, ownSignInOf } from '../../../domain/people/sign-in/flow.ts';
+import { notFound } from '../../../errors/index.ts';
+import { requireQuota } from '../../../rate-limits/index.ts';
+import { keepSignInSecret, readForm, readSignInSecret } from '../../browser.ts';
+import { toSignIn } from '../../console/signed-in.ts';
+import { nextOf, queryOf, setCookies, visitorOf } from '../../console/visitor.ts';
+import { seeOther } from '../../send.ts';
+import { sendSignInPage, textOf } from '../frame.ts';
+import { recorded, refusalOf } from '../outcomes.ts';
+import { askAddressPage, continuePage, refusedPage, trialPage } from '../pages/own-sign-in.ts';
+
+type OfOrganization = Request<{ organizationId: string }>;
+
+const heading = 'Your organization’s sign-in';
+
+export async function askAddress(ctx: Pick<Context, 'config'>, req: Request, res: Response): Promise<void> {
+  await sendSignInPage(ctx, res, heading, askAddressPage(ctx, { next: nextOf(ctx, req) }));
+}
+
+export async function findOwnSignIn(ctx: Context, req: Request, res: Response): Promise<void> {
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
+  const email = textOf(await readForm(req, res), 'email');
+  const next = nextOf(ctx, req);
+  try {
+    const found = await ownSignInOf(ctx, email);
+    await sendSignInPage(ctx, res, heading, continuePage(ctx, found, { email, next }));
+  } catch (thrown) {
+    const refusal = refusalOf(res, thrown);
+    await sendSignInPage(ctx, res, heading, askAddressPage(ctx, { email, next, refusal }));
+  }
+}
+
+/** Pages of ours and of the provider lead here, so that an organization can link to its own sign-in. */
+export async function leaveForOwnProvider(ctx: Context, req: OfOrganization, res: Response): Promise<void> {
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
+  const email = queryOf(req).get('email')?.slice(0, 254) || undefined;
+  await leaveWith(ctx, req, res, { next: nextOf(ctx, req), email });
+}
+
+async function leaveWith(
+  ctx: Context,
+  req: OfOrganization,
+  res: Response,
+  leaving: Parameters<typeof beginSignIn>[2],
+): Promise<void> {
+  try {
+    const { url, secret } = await beginSignIn(ctx, req.params.organizationId, leaving);
+    keepSignInSecret(res, ctx.config.publicUrl, secret);
+    seeOther(res, url);
+  } catch (thrown) {
+    await sendRefused(ctx, req, res, thrown, leaving.next);
+  }
+}
+
+async function sendRefused(
+  ctx: Context,
+  req: OfOrganization,
+  res: Response,
+  thrown: unknown,
+  next: string,
+): Promise<void> {
+  const refusal = refusalOf(res, thrown);
+  const { organizationId } = req.params;
+  await sendSignInPage(ctx, res, heading, refusedPage(ctx, { organizationId, refusal, next }));
+}
+
+/** Lets an owner see what the provider says of them, and what would come of it. It signs nobody in. */
+export async function tryOwnProvider(ctx: Context, req: OfOrganization, res: Response): Promise<void> {
+  const user = await requireOwner(ctx, req, res);
+  if (!user) return;
+  requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
+  const { organizationId } = req.params;
+  await recorded(ctx, req, user, { action: 'signIn.try', organizationId }, () =>
+    leaveWith(ctx, req, res, { next: nextOf(ctx, req), email: user.email, triedBy: user.userId }),
+  );
+}
+
+/** @throws ServiceError `not_found` for people who do not own the organization. */
+async function requireOwner(ctx: Context, req: OfOrganization, res: Response): Promise<SignedIn | undefined> {
+  const user = await ctx.security.auth.read(req.headers);
+  if (!user) {
+    toSignIn(ctx, req, res);
+    return undefined;
+  }
+  const memberships = await membershipsOf(ctx, user.userId);
+  const own = memberships.find(({ organizationId }) => organizationId === req.params.organizationId);
+  if (own?.role !== 'owner') throw notFound('The page');
+  await requireEntry(ctx, user, own);
+  return user;
+}
+
+export async function returnFromOwnProvider(ctx: Context, req: OfOrganization, res: Response): Promise<void> {
+  const { organizationId } = req.params;
+  const arrival = { answer: queryOf(req), secret: readSignInSecret(req, ctx.config.publicUrl) ?? '' };
+  try {
+    const outcome = await finishSignIn(ctx, visitorOf(req), organizationId, arrival);
+    if ('cookies' in outcome) {
+      setCookies(res, outcome.cookies);
+      return seeOther(res, outcome.next);
+    }
+    const user = await requireOwner(ctx, req, res);
+    if (!user) return;
+    if (user.userId !== outcome.triedBy) throw notFound('The page');
+    await sendSignInPage(ctx, res, 'What your identity provider says', trialPage(outcome.trial));
+  } catch (thrown) {
+    await sendRefused(ctx, req, res, thrown, `${ctx.config.publicUrl}/console`);
+  }
+}
