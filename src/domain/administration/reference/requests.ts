@@ -34,6 +34,9 @@ import {
   mostBodyValues,
 } from '../../foundation/request-limits.ts';
 import { watchShares } from '../../grants/credentials/watch-pace.ts';
+import { trustedMs } from '../../people/sign-in/domains.ts';
+import { attemptMs } from '../../people/sign-in/flow.ts';
+import { sessionHours } from '../../people/sign-in/provider.ts';
 import { fetchLimitMs, roomWaitMs } from '../../publishing/media/fetch-source.ts';
 import { linkMs } from '../../publishing/media/file-links.ts';
 import { fetchRetryDelaysMs, lifetimeMs, mostBytes, uploadMs } from '../../publishing/media/limits.ts';
@@ -163,4 +166,5 @@ export const signingInReference = {
   codeLockMs,
   mostInvitations,
   deviceLoginMs: loginSeconds * 1000,
+  ownSignIn: { hours: sessionHours, attemptMs, recordTrustedMs: trustedMs },
 };

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/administration/reference/log-lines.ts';
 import { signingInReference } from '../../../domain/administration/reference/requests.ts';
 import { idPrefix, spans, variablesOfSample } from '../../../domain/administration/reference/telemetry.ts';
+import { hourMs } from '../../../lib/time.ts';
 import { guide } from '../guide.ts';
 import { code, codes, type Facts, sample, sections, table } from '../markdown/write.ts';
 import { duration, roughly } from '../parts.ts';
@@ -18,6 +19,7 @@ export const signingIn = guide('signing-in', () => ({
   people: people(),
   account: account(),
   sessions: sessions(),
+  'own-sign-in': ownSignIn(),
 }));
 
 const {
@@ -30,6 +32,7 @@ const {
   longestWaitMs,
   codeLockMs,
   mostInvitations,
+  ownSignIn: { hours, attemptMs, recordTrustedMs },
 } = signingInReference;
 
 function people(): Facts {
@@ -55,6 +58,16 @@ function sessions(): Facts {
     firstWait: duration(firstWaitMs),
     longestWait: roughly(longestWaitMs),
     codeLock: duration(codeLockMs),
+  };
+}
+
+function ownSignIn(): Facts {
+  return {
+    usual: duration(hours.usual * hourMs),
+    least: duration(hours.least * hourMs),
+    most: duration(hours.most * hourMs),
+    attempt: duration(attemptMs),
+    recordTrusted: duration(recordTrustedMs),
   };
 }
 

@@ -408,6 +408,48 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'an overlong answer of the provider signs nobody in, and the next one counts',
       },
       {
+        threat: 'An organization’s identity provider asserts an address of somebody else.',
+        answer:
+          'It may assert those of domains alone that a record in the DNS proves to be the organization’s.',
+        file: 'tests/auth/own-sign-in.long.test.ts',
+        test: 'whose address a domain has that another organization has verified',
+      },
+      {
+        threat:
+          'An organization’s identity provider is used to get into another organization of the same person.',
+        answer:
+          'A session counts in the organization alone whose provider has opened it, and adds no other way in.',
+        file: 'tests/auth/own-sign-in.long.test.ts',
+        test: 'opens no other organization of the same person, and no way to one',
+      },
+      {
+        threat: 'The answer of one identity provider is passed off as that of another.',
+        answer:
+          'Each organization has a redirect URI of its own, and the issuer in the answer and in the token is compared.',
+        file: 'tests/auth/own-sign-in.long.test.ts',
+        test: 'for the organization that it was asked for alone',
+      },
+      {
+        threat: 'Somebody forges a token of an identity provider, or sends one that nobody has signed.',
+        answer:
+          'Signature, algorithm, issuer, audience, time and nonce are checked before anything is read of it.',
+        file: 'tests/auth/own-sign-in.long.test.ts',
+        test: 'with a token whose fault is: %s',
+      },
+      {
+        threat: 'An organization takes a domain that another one has verified.',
+        answer: 'A domain is that of one organization while its record is published.',
+        file: 'tests/auth/sign-in-domains.test.ts',
+        test: 'a domain that one organization has verified is no other’s while its record is there',
+      },
+      {
+        threat: 'Somebody who has lost all groups at the identity provider stays signed in.',
+        answer:
+          'Sessions and membership end with the refusal, and all its sessions after the hours that the organization has chosen.',
+        file: 'tests/auth/own-sign-in.long.test.ts',
+        test: 'whoever has left all groups is out, with the sessions and the membership that they had by them',
+      },
+      {
         threat: 'Somebody who has an old password signs in at the moment at which it is reset.',
         answer:
           'What has proven the person is looked at again once the session is made, and the reset comes before or after that.',
