@@ -2452,6 +2452,81 @@ func (r *KeysResource) Current(ctx context.Context, options ...Option) (*Current
 	return request[CurrentKey](ctx, r.transport, call{method: "GET", path: "/v1/keys/current"}, options)
 }
 
+// KeysListQuery has the parameters of the query.
+type KeysListQuery struct {
+	// Only keys that this key has made, by creating or rolling.
+	CreatedByKeyID *string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q KeysListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "createdByKeyId", q.CreatedByKeyID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the API keys, newest first
+//
+// Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+// stored, and are in no list.
+func (r *KeysResource) List(ctx context.Context, query KeysListQuery, options ...Option) *List[Key] {
+	return listed[Key](ctx, r.transport, call{method: "GET", path: "/v1/keys", query: query.values()}, options)
+}
+
+// Create: Create an API key
+//
+// The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+// operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+// is as with the acting key.
+//
+// The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+// the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+//
+// Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+// `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+func (r *KeysResource) Create(ctx context.Context, body KeyInput, options ...Option) (*KeyWithSecret, error) {
+	return request[KeyWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/keys", body: body, idempotent: true}, options)
+}
+
+// Get: Get an API key, without the key itself
+func (r *KeysResource) Get(ctx context.Context, keyID string, options ...Option) (*Key, error) {
+	return request[Key](ctx, r.transport, call{method: "GET", path: "/v1/keys/" + segment(keyID)}, options)
+}
+
+// Update: Change an API key
+//
+// Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+// when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+// one does, is not changed (`wider_key`).
+func (r *KeysResource) Update(ctx context.Context, keyID string, body *KeyUpdate, options ...Option) (*Key, error) {
+	return request[Key](ctx, r.transport, call{method: "PATCH", path: "/v1/keys/" + segment(keyID), body: orEmpty(body)}, options)
+}
+
+// Roll: Replace an API key by a new one
+//
+// The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+// when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+//
+// A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+// acting one does, is not rolled (`wider_key`).
+func (r *KeysResource) Roll(ctx context.Context, keyID string, body *KeyRoll, options ...Option) (*KeyWithSecret, error) {
+	return request[KeyWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/keys/" + segment(keyID) + "/roll", body: orEmpty(body), idempotent: true}, options)
+}
+
+// Revoke: Revoke an API key
+//
+// It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+// key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+// made stay: `keys.list` finds them by `createdByKeyId`.
+func (r *KeysResource) Revoke(ctx context.Context, keyID string, options ...Option) (*Key, error) {
+	return request[Key](ctx, r.transport, call{method: "POST", path: "/v1/keys/" + segment(keyID) + "/revoke", idempotent: true}, options)
+}
+
 // RequestLogsResource has the operations below `requestLogs`.
 type RequestLogsResource struct {
 	transport *transport

@@ -3084,6 +3084,99 @@ type CurrentKey struct {
 	NeedsApproval *bool `json:"needsApproval,omitempty"`
 }
 
+type Key struct {
+	KeyID  string    `json:"keyId"`
+	Name   string    `json:"name"`
+	Mode   string    `json:"mode"`
+	Status KeyStatus `json:"status"`
+	// The operations that the key is limited to; null when it may do everything.
+	AllowedOperations *[]string `json:"allowedOperations"`
+	// Whether requests with unknown query parameters are refused.
+	RefusesUnknownParameters bool `json:"refusesUnknownParameters"`
+	// Present and true when what the key publishes waits for approval.
+	NeedsApproval *bool `json:"needsApproval,omitempty"`
+	// The last four characters of the key.
+	KeyHint string `json:"keyHint"`
+	// The key that has made it, by creating or rolling; absent for keys that people have made.
+	CreatedByKeyID *string   `json:"createdByKeyId,omitempty"`
+	CreatedAt      Timestamp `json:"createdAt"`
+	// Absent when the key does not expire.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	// To the minute; absent before the first use.
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+	RevokedAt  *Timestamp `json:"revokedAt,omitempty"`
+}
+
+type KeyList struct {
+	Data       []Key       `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore    bool        `json:"hasMore"`
+}
+
+type KeyWithSecret struct {
+	KeyID  string    `json:"keyId"`
+	Name   string    `json:"name"`
+	Mode   string    `json:"mode"`
+	Status KeyStatus `json:"status"`
+	// The operations that the key is limited to; null when it may do everything.
+	AllowedOperations *[]string `json:"allowedOperations"`
+	// Whether requests with unknown query parameters are refused.
+	RefusesUnknownParameters bool `json:"refusesUnknownParameters"`
+	// Present and true when what the key publishes waits for approval.
+	NeedsApproval *bool `json:"needsApproval,omitempty"`
+	// The last four characters of the key.
+	KeyHint string `json:"keyHint"`
+	// The key that has made it, by creating or rolling; absent for keys that people have made.
+	CreatedByKeyID *string   `json:"createdByKeyId,omitempty"`
+	CreatedAt      Timestamp `json:"createdAt"`
+	// Absent when the key does not expire.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	// To the minute; absent before the first use.
+	LastUsedAt *time.Time `json:"lastUsedAt,omitempty"`
+	RevokedAt  *Timestamp `json:"revokedAt,omitempty"`
+	// `svc_live_…` or `svc_test_…`. Shown only in this answer.
+	Key string `json:"key"`
+}
+
+// `expired`: its `expiresAt` is over, also that of the grace after it was rolled.
+type KeyStatus string
+
+const (
+	KeyStatusActive  KeyStatus = "active"
+	KeyStatusExpired KeyStatus = "expired"
+	KeyStatusRevoked KeyStatus = "revoked"
+)
+
+// For people, such as where it is used.
+type KeyName = string
+
+type KeyInput struct {
+	Name KeyName `json:"name"`
+	// The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
+	// acting key: all, later additions included, where it may do everything.
+	AllowedOperations []string `json:"allowedOperations,omitempty"`
+	// When it stops working, not after the acting key does. When absent, when that does.
+	ExpiresAt *time.Time `json:"expiresAt,omitempty"`
+	// Whether requests with unknown query parameters are refused. When absent, in test mode alone.
+	RefusesUnknownParameters *bool `json:"refusesUnknownParameters,omitempty"`
+	// Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
+	// approval.
+	NeedsApproval *bool `json:"needsApproval,omitempty"`
+}
+
+type KeyUpdate struct {
+	Name *KeyName `json:"name,omitempty"`
+	// Whether requests with unknown query parameters are refused.
+	RefusesUnknownParameters *bool `json:"refusesUnknownParameters,omitempty"`
+	// Whether what the key publishes waits for approval; false is refused where the acting key needs approval.
+	NeedsApproval *bool `json:"needsApproval,omitempty"`
+}
+
+type KeyRoll struct {
+	// For how long the old key goes on; 24 when absent.
+	GraceHours *int64 `json:"graceHours,omitempty"`
+}
+
 type RequestLogEntry struct {
 	RequestLogEntryID string `json:"requestLogEntryId"`
 	// The `Request-Id` of the answer.

@@ -4,6 +4,19 @@ import { ids } from './ids.ts';
 
 const loginKind = 'facebook_login';
 
+const key = {
+  keyId: ids.madeKey,
+  name: 'Nightly import',
+  mode: 'live',
+  status: 'active',
+  allowedOperations: ['publishImports.create', 'publishImports.get', 'publishImports.run'],
+  refusesUnknownParameters: false,
+  keyHint: 'w7Qd',
+  createdByKeyId: ids.key,
+  createdAt: '2026-03-09T14:20:00.000Z',
+  expiresAt: '2026-06-01T00:00:00.000Z',
+} satisfies Schemas['Key'];
+
 export const discovery = {
   Provider: {
     providerId: 'facebook',
@@ -100,6 +113,15 @@ export const discovery = {
     allowedOperations: ['facebook.media.comments.list', 'facebook.media.comments.moderate'],
     refusesUnknownParameters: false,
   },
+  Key: key,
+  KeyWithSecret: { ...key, key: 'svc_live_EXAMPLE' },
+  KeyInput: {
+    name: 'Nightly import',
+    allowedOperations: ['publishImports.create', 'publishImports.get', 'publishImports.run'],
+    expiresAt: '2026-06-01T00:00:00.000Z',
+  },
+  KeyUpdate: { name: 'Nightly import, Lisbon', needsApproval: true },
+  KeyRoll: { graceHours: 24 },
   RequestLogEntry: {
     requestLogEntryId: ids.requestLogEntry,
     requestId: '6f1c2b0e-6d0c-4a0b-9d43-0d2c4d1f7a55',

@@ -21,6 +21,7 @@ export const ids = {
   facebookPublishRequest: 'pub_01kk9nbbcteh2bkdek3q9f7x1d',
   queue: 'que_01kk9m3x7reh2bkde5v8n1c4tg',
   key: 'key_01kj7a2p4xeh2bkde9y6m3qkd1',
+  madeKey: 'key_01kk9m1v2zeh2bkde7c4w8n0rt',
   requestLogEntry: 'req_01kk9pc1z3eh2bkdf0w8t5nq7v',
   backfillRequest: 'bf_01kjpt4xrreh2bkdf5hjg86rbw',
 } as const;

@@ -97,6 +97,16 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The limit of Event Destinations in this mode is reached. Delete one first.',
   },
+  too_many_keys: {
+    code: 'conflict',
+    meaning: 'The limit of active API keys that keys have made in this mode is reached. Revoke one first.',
+  },
+  wider_key: {
+    code: 'conflict',
+    meaning:
+      'The API key may do more than the one that asks, lasts longer, or needs no approval where that does.',
+  },
+  key_revoked: { code: 'conflict', meaning: 'The API key is revoked, which is not undone.' },
   too_many_queues: {
     code: 'conflict',
     meaning: 'The limit of queues in this mode is reached. Delete one first.',

@@ -188,8 +188,12 @@ async function idempotently(
 ): Promise<{ answer: unknown; replayed: boolean }> {
   const key = req.get('idempotency-key');
   if (!operation.idempotent || key === undefined) return { answer: await work(), replayed: false };
-  return answerOnce(ctx, { ...caller, operationId: operation.operationId, key }, input, work);
+  const asked = answersWithKey.has(operation.operationId) ? { input, keyId: caller.keyId } : input;
+  return answerOnce(ctx, { ...caller, operationId: operation.operationId, key }, asked, work);
 }
+
+/** Operations that answer an API key. It is repeated to the key that got it alone, since another one may have less. */
+const answersWithKey: ReadonlySet<string> = new Set(['keys.create', 'keys.roll']);
 
 /** Returns a signal that aborts a read when its client disconnects. A write continues to its outcome. */
 function abortedWith(req: Request, res: Response): AbortSignal {

@@ -144,6 +144,7 @@ const otherBodies: Partial<Record<OperationId, object>> = {
   'connectSessions.create': { state: 'other' },
   'connections.import': { externalIds: ['other'] },
   'eventDestinations.create': { name: 'Other' },
+  'keys.create': { name: 'Other' },
   'media.create': { altText: 'Other' },
   'portalLinks.create': { externalUser: 'other' },
   'calendarFeeds.create': { name: 'Other' },

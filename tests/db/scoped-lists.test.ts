@@ -133,7 +133,8 @@ const readers: Record<string, Reader> = {
   subjectsToNotify: (db, scope) =>
     subjectsToNotify(db, scope, [topic], { from: longAgo, until: soon() }, take),
   eventsById: (db, scope) => events.eventsById(db, scope, [world.eventId]),
-  listKeyPage: (db, scope) => keys.listKeyPage(db, scope, {}),
+  listKeyPage: (db, scope) => keys.listKeyPage(db, scope, {}, {}),
+  lockKeys: async (db, scope) => [...(await keys.lockKeys(db, scope, [world.keyId])).values()],
   listMedia: (db, scope) => media.listMedia(db, scope, { now: new Date() }, {}),
   readMedia: (db, scope) => media.readMedia(db, scope, [world.mediaId]),
   listProfiles: (db, scope) => profiles.listProfiles(db, scope, {}, {}),

@@ -37,6 +37,7 @@ const { live, test: testing } = {
     connectionId: newId('connection', 'test'),
     eventId: newId('event', 'test'),
     keyId: newId('key'),
+    createdByKeyId: newId('key'),
   },
 };
 

@@ -20,6 +20,7 @@ import { newFeed } from './calendar-feeds.ts';
 import { connections } from './client.ts';
 import { exampleBodyOf } from './example-body.ts';
 
+import { makeKey } from './keys.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client } from './service.ts';
 import { until } from './until.ts';
@@ -531,6 +532,7 @@ export function createSamples(client: Client): Samples {
     eventDestinationId: newEventDestination,
     portalLinkId: newPortalLink,
     calendarFeedId: async () => (await newFeed(client)).calendarFeedId,
+    keyId: async () => (await makeKey(client)).keyId,
     approvalLinkId: newApprovalLink,
     externalUser: async () => 'anna',
     reviewer: async () => 'Anna',

@@ -41,6 +41,9 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'eventDestinations.create': ['too_many_event_destinations'],
   'eventDestinations.replay': ['destination_disabled', 'payload_erased'],
   'eventDestinations.retryDelivery': ['destination_disabled', 'delivery_ended'],
+  'keys.create': ['too_many_keys'],
+  'keys.update': ['wider_key', 'key_revoked'],
+  'keys.roll': ['wider_key', 'key_revoked', 'too_many_keys'],
   'queues.create': ['too_many_queues'],
   'queues.update': ['approval_needed'],
   'queues.preview': ['approval_needed'],
@@ -220,6 +223,7 @@ const filteredIds = new Set([
   'connectionId',
   'eventId',
   'keyId',
+  'createdByKeyId',
   'publishGroupId',
   'queueId',
 ]);

@@ -20,7 +20,7 @@ export interface ParsedKey {
 }
 
 /** Makes a key of 32 bytes, which are random except on a mock server. */
-export function generateKey(mode: Mode, secret = randomBytes(32)): string {
+export function generateKey(mode: Mode, secret: Buffer = randomBytes(32)): string {
   const body = `svc_${mode}_${base62(BigInt(`0x${secret.toString('hex')}`), secretLength)}`;
   return body + checksum(body);
 }

@@ -10,6 +10,12 @@ export interface ResourceOperations {
   'connectedProfiles.surfaces': { input: Input<'connectedProfiles.surfaces'>; output: Output<'connectedProfiles.surfaces'> };
   'billing.account.get': { input: Input<'billing.account.get'>; output: Output<'billing.account.get'> };
   'keys.current': { input: Input<'keys.current'>; output: Output<'keys.current'> };
+  'keys.list': { input: Input<'keys.list'>; output: Output<'keys.list'> };
+  'keys.create': { input: Input<'keys.create'>; output: Output<'keys.create'> };
+  'keys.get': { input: Input<'keys.get'>; output: Output<'keys.get'> };
+  'keys.update': { input: Input<'keys.update'>; output: Output<'keys.update'> };
+  'keys.roll': { input: Input<'keys.roll'>; output: Output<'keys.roll'> };
+  'keys.revoke': { input: Input<'keys.revoke'>; output: Output<'keys.revoke'> };
   'requestLogs.list': { input: Input<'requestLogs.list'>; output: Output<'requestLogs.list'> };
   'requestLogs.errorGroups': { input: Input<'requestLogs.errorGroups'>; output: Output<'requestLogs.errorGroups'> };
   'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };

@@ -1333,6 +1333,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys, newest first
+         * @description Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+         *     stored, and are in no list.
+         */
+        get: operations["keys.list"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+         *     operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+         *     is as with the acting key.
+         *
+         *     The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+         *     the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+         *
+         *     Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+         *     `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+         */
+        post: operations["keys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get an API key, without the key itself */
+        get: operations["keys.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+         *     when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+         *     one does, is not changed (`wider_key`).
+         */
+        patch: operations["keys.update"];
+        trace?: never;
+    };
+    "/v1/keys/{keyId}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key by a new one
+         * @description The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+         *     when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+         *
+         *     A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+         *     acting one does, is not rolled (`wider_key`).
+         */
+        post: operations["keys.roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+         *     key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+         *     made stay: `keys.list` finds them by `createdByKeyId`.
+         */
+        post: operations["keys.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/request-logs": {
         parameters: {
             query?: never;
@@ -8602,6 +8706,109 @@ export interface components {
             /** @description Present and true when what the key publishes waits for approval. */
             needsApproval?: boolean;
         };
+        Key: {
+            keyId: string;
+            name: string;
+            /** @enum {string} */
+            mode: "live" | "test";
+            status: components["schemas"]["KeyStatus"];
+            /** @description The operations that the key is limited to; null when it may do everything. */
+            allowedOperations: string[] | null;
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters: boolean;
+            /** @description Present and true when what the key publishes waits for approval. */
+            needsApproval?: boolean;
+            /** @description The last four characters of the key. */
+            keyHint: string;
+            /** @description The key that has made it, by creating or rolling; absent for keys that people have made. */
+            createdByKeyId?: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Absent when the key does not expire.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description To the minute; absent before the first use.
+             */
+            lastUsedAt?: string;
+            revokedAt?: components["schemas"]["Timestamp"];
+        };
+        KeyList: {
+            data: components["schemas"]["Key"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        KeyWithSecret: {
+            keyId: string;
+            name: string;
+            /** @enum {string} */
+            mode: "live" | "test";
+            status: components["schemas"]["KeyStatus"];
+            /** @description The operations that the key is limited to; null when it may do everything. */
+            allowedOperations: string[] | null;
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters: boolean;
+            /** @description Present and true when what the key publishes waits for approval. */
+            needsApproval?: boolean;
+            /** @description The last four characters of the key. */
+            keyHint: string;
+            /** @description The key that has made it, by creating or rolling; absent for keys that people have made. */
+            createdByKeyId?: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Absent when the key does not expire.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description To the minute; absent before the first use.
+             */
+            lastUsedAt?: string;
+            revokedAt?: components["schemas"]["Timestamp"];
+            /** @description `svc_live_…` or `svc_test_…`. Shown only in this answer. */
+            key: string;
+        };
+        /**
+         * @description `expired`: its `expiresAt` is over, also that of the grace after it was rolled.
+         * @enum {string}
+         */
+        KeyStatus: "active" | "expired" | "revoked";
+        /** @description For people, such as where it is used. */
+        KeyName: string;
+        KeyInput: {
+            name: components["schemas"]["KeyName"];
+            /**
+             * @description The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
+             *     acting key: all, later additions included, where it may do everything.
+             */
+            allowedOperations?: string[];
+            /**
+             * Format: date-time
+             * @description When it stops working, not after the acting key does. When absent, when that does.
+             */
+            expiresAt?: string;
+            /** @description Whether requests with unknown query parameters are refused. When absent, in test mode alone. */
+            refusesUnknownParameters?: boolean;
+            /**
+             * @description Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
+             *     approval.
+             */
+            needsApproval?: boolean;
+        };
+        KeyUpdate: {
+            name?: components["schemas"]["KeyName"];
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters?: boolean;
+            /** @description Whether what the key publishes waits for approval; false is refused where the acting key needs approval. */
+            needsApproval?: boolean;
+        };
+        KeyRoll: {
+            /** @description For how long the old key goes on; 24 when absent. */
+            graceHours?: number;
+        };
         RequestLogEntry: {
             requestLogEntryId: string;
             /** @description The `Request-Id` of the answer. */
@@ -11277,6 +11484,33 @@ export interface components {
                 "application/json": components["schemas"]["CurrentKey"];
             };
         };
+        /** @description The key, without the key itself. */
+        KeyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Key"];
+            };
+        };
+        /** @description A page of keys. */
+        KeyListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyList"];
+            };
+        };
+        /** @description The new key, with the key itself. */
+        KeyWithSecretResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyWithSecret"];
+            };
+        };
         /** @description A page of requests. */
         RequestLogListResponse: {
             headers: {
@@ -11915,6 +12149,9 @@ export interface components {
          */
         TraceParent: string;
         ProviderId: string;
+        KeyIdPath: string;
+        /** @description Only keys that this key has made, by creating or rolling. */
+        CreatedByKeyIdFilter: string;
         /** @description Filters by outcome: `ok` is a status below 400, `failed` any other. */
         RequestStatusFilter: "ok" | "failed" | "4xx" | "5xx";
         /** @description Filters by operation. */
@@ -12207,6 +12444,21 @@ export interface components {
         OwnReferencesBody: {
             content: {
                 "application/json": components["schemas"]["OwnReferencesUpdate"];
+            };
+        };
+        KeyBody: {
+            content: {
+                "application/json": components["schemas"]["KeyInput"];
+            };
+        };
+        KeyUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["KeyUpdate"];
+            };
+        };
+        KeyRollBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRoll"];
             };
         };
         AuthIntegrationBody: {
@@ -14351,6 +14603,117 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CurrentKeyResponse"];
+        };
+    };
+    "keys.list": {
+        parameters: {
+            query?: {
+                /** @description Only keys that this key has made, by creating or rolling. */
+                createdByKeyId?: components["parameters"]["CreatedByKeyIdFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KeyListResponse"];
+        };
+    };
+    "keys.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["KeyBody"];
+        responses: {
+            200: components["responses"]["KeyWithSecretResponse"];
+        };
+    };
+    "keys.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KeyResponse"];
+        };
+    };
+    "keys.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["KeyUpdateBody"];
+        responses: {
+            200: components["responses"]["KeyResponse"];
+        };
+    };
+    "keys.roll": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["KeyRollBody"];
+        responses: {
+            200: components["responses"]["KeyWithSecretResponse"];
+        };
+    };
+    "keys.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KeyResponse"];
         };
     };
     "requestLogs.list": {

@@ -26,6 +26,10 @@ const PinterestPinUpdate = z.strictObject({ "title": z.string().min(1).max(1000)
 const PinterestBoardUpdate = z.strictObject({ "title": z.string().min(1).max(1000).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "text": PublishText.optional(), "privacy": PublishPrivacy.optional() });
 const LinkedinPostUpdate = z.strictObject({ "text": PublishText.optional() });
 const LinkedinCommentUpdate = z.strictObject({ "text": PublishText.optional() });
+const KeyName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const KeyInput = z.strictObject({ "name": KeyName, "allowedOperations": z.array(z.string().min(1).max(255)).min(1).max(1000).optional(), "expiresAt": z.iso.datetime({ offset: true }).optional(), "refusesUnknownParameters": z.boolean().optional(), "needsApproval": z.boolean().optional() });
+const KeyUpdate = z.strictObject({ "name": KeyName.optional(), "refusesUnknownParameters": z.boolean().optional(), "needsApproval": z.boolean().optional() });
+const KeyRoll = z.strictObject({ "graceHours": z.int().min(0).max(72).optional() });
 const ErrorCode = z.enum(["validation_error","unauthorized","invalid_token","quota_exceeded","scope_insufficient","not_found","conflict","rate_limit_exceeded","platform_rate_limit","internal","not_supported","service_unavailable"]);
 const KnownProviderId = z.enum(["instagram","facebook","threads","bluesky","mastodon","youtube","pinterest","linkedin","tiktok"]);
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
@@ -282,6 +286,12 @@ export const validators = {
   'connectedProfiles.surfaces': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'billing.account.get': {  },
   'keys.current': {  },
+  'keys.list': { query: z.object({ "createdByKeyId": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'keys.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: KeyInput },
+  'keys.get': { path: z.object({ "keyId": z.string().min(1) }) },
+  'keys.update': { path: z.object({ "keyId": z.string().min(1) }), body: KeyUpdate },
+  'keys.roll': { path: z.object({ "keyId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: KeyRoll },
+  'keys.revoke': { path: z.object({ "keyId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
   'requestLogs.list': { query: z.object({ "status": z.enum(["ok","failed","4xx","5xx"]).optional(), "operationId": z.string().min(1).optional(), "errorCode": ErrorCode.optional(), "keyId": z.string().min(1).optional(), "requestId": z.string().min(1).optional(), "errorGroup": z.string().min(1).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'requestLogs.errorGroups': { query: z.object({ "limit": z.int().min(1).max(100).optional() }) },
   'authIntegrations.list': { query: z.object({ "providerId": KnownProviderId.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },

@@ -136,9 +136,11 @@ const named = [
   'approvalLink',
 ] as const satisfies IdKind[];
 const anyId = `(?:${named.map((kind) => idPrefixes[kind]).join('|')})_[0-9a-z]{${idDigits}}$`;
-const ownId = new RegExp(`^(?:${modePrefix.test})?${anyId}`);
+/** Ids of keys have no mode. */
+const keyId = `${idPrefixes.key}_[0-9a-z]{${idDigits}}$`;
+const ownId = new RegExp(`^(?:(?:${modePrefix.test})?${anyId}|${keyId})`);
 
-/** Tells whether a value has the form of an id, of either mode, of what belongs to a mode and is named in requests. */
+/** Tells whether a value has the form of an id, of either mode, of what is named in requests. */
 export const isOwnId = (value: unknown): value is string => typeof value === 'string' && ownId.test(value);
 
 const others: Record<Mode, { mode: Mode; form: RegExp }> = {

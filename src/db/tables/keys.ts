@@ -11,6 +11,7 @@ export type { ApiKey };
 export type KeyOwner = Pick<Scope, 'organizationId'> & Partial<Scope>;
 
 interface NewKey {
+  id?: string;
   name: string;
   hash: Uint8Array<ArrayBuffer>;
   lastFour: string;
@@ -18,6 +19,7 @@ interface NewKey {
   expiresAt: Date | null;
   refusesUnknown: boolean | null;
   needsApproval: boolean;
+  createdByKeyId: string | null;
 }
 
 /** Tells whether a request with an unknown query parameter is refused; where the key does not say, in test mode alone. */
@@ -53,6 +55,16 @@ export async function findKey(db: Db, owner: KeyOwner, id: string): Promise<ApiK
   return db.apiKey.findFirst({ where: { id, organizationId, mode } });
 }
 
+/** Finds keys of a tenant, and locks them until the transaction ends. Those that do not exist are left out. */
+export async function lockKeys(tx: Db, scope: Scope, ids: string[]): Promise<Map<string, ApiKey>> {
+  const { organizationId, mode } = scope;
+  await tx.$queryRaw`
+    SELECT 1 FROM api_keys WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND id = ANY(${ids})
+    ORDER BY id FOR UPDATE`;
+  const keys = await tx.apiKey.findMany({ where: { ...scopeOf(scope), id: { in: ids } } });
+  return new Map(keys.map((key) => [key.id, key]));
+}
+
 /** Finds a key as {@link findKey} does, and locks it until the transaction ends. */
 export async function lockKey(tx: Db, owner: KeyOwner, id: string): Promise<ApiKey | null> {
   await tx.$queryRaw`SELECT 1 FROM api_keys WHERE id = ${id} FOR UPDATE`;
@@ -72,27 +84,42 @@ export async function keyNames(db: Db, scope: Scope, ids: string[]): Promise<Map
   return new Map(keys.map(({ id, name }) => [id, name]));
 }
 
-export function listKeyPage(db: Db, scope: Scope, page: PageRequest): Promise<RowPage<ApiKey>> {
+export function listKeyPage(
+  db: Db,
+  scope: Scope,
+  { createdByKeyId }: { createdByKeyId?: string | undefined },
+  page: PageRequest,
+): Promise<RowPage<ApiKey>> {
   return readPage(page, ({ before, take }) =>
-    db.apiKey.findMany({ where: { ...scopeOf(scope), id: before }, orderBy: { id: 'desc' }, take }),
+    db.apiKey.findMany({
+      where: { ...scopeOf(scope), createdByKeyId, id: before },
+      orderBy: { id: 'desc' },
+      take,
+    }),
   );
 }
 
+/** Counts the keys that keys have made and that are neither revoked nor expired. */
+export function countMadeByKeys(db: Db, scope: Scope, now: Date): Promise<number> {
+  return db.apiKey.count({
+    where: {
+      ...scopeOf(scope),
+      createdByKeyId: { not: null },
+      revokedAt: null,
+      OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+    },
+  });
+}
+
 /** Revokes a key, or sets when it expires. */
-export async function endKey(
-  db: Db,
-  id: string,
-  end: { revokedAt: Date } | { expiresAt: Date },
-): Promise<void> {
-  await db.apiKey.update({ where: { id }, data: end });
+export function endKey(db: Db, id: string, end: { revokedAt: Date } | { expiresAt: Date }): Promise<ApiKey> {
+  return db.apiKey.update({ where: { id }, data: end });
 }
 
-export async function setRefusesUnknown(db: Db, id: string, refusesUnknown: boolean): Promise<void> {
-  await db.apiKey.update({ where: { id }, data: { refusesUnknown } });
-}
+export type KeyChanges = Partial<Pick<ApiKey, 'name' | 'refusesUnknown' | 'needsApproval'>>;
 
-export async function setNeedsApproval(db: Db, id: string, needsApproval: boolean): Promise<void> {
-  await db.apiKey.update({ where: { id }, data: { needsApproval } });
+export function changeKey(db: Db, id: string, changes: KeyChanges): Promise<ApiKey> {
+  return db.apiKey.update({ where: { id }, data: changes });
 }
 
 /** Notes that keys were used, to the minute, so that a busy key is written at most once a minute. */

@@ -10,8 +10,10 @@ import {
   type NewAuditEntry,
   type StoredAuditEntry,
 } from '../../db/tables/audit-entries.ts';
+import { findKey } from '../../db/tables/keys.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { cutText } from '../../lib/storable-text.ts';
+import type { Caller } from './caller.ts';
 
 export type { NewAuditEntry };
 
@@ -43,6 +45,22 @@ export async function audited<Result>(
     await close(...outcomeOf(error));
     throw error;
   }
+}
+
+/**
+ * Writes what a caller does down as {@link audited} does, unless the console does so, as for everything that people do there.
+ * @param reviewer whom an approval link is for, that the caller acts by.
+ */
+export async function auditedOf<Result>(
+  ctx: Pick<Context, 'db' | 'clock' | 'observability'>,
+  { organizationId, mode, keyId, person, reviewer }: Caller,
+  entry: Pick<NewAuditEntry, 'action' | 'subject' | 'details'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (person) return run();
+  const key = reviewer ? null : await findKey(ctx.db, { organizationId, mode }, keyId);
+  const actor = reviewer ? `approval link for ${reviewer}` : `API key ${key?.name ?? ''} (${keyId})`;
+  return audited(ctx, { organizationId, mode, actor, ...entry }, run);
 }
 
 function outcomeOf(error: unknown): [AuditOutcome, string] {

@@ -12,12 +12,16 @@ import type { Caller } from './caller.ts';
 
 // Refuses a filter by an id that does not exist, which would otherwise look like an empty list.
 
+const findAnyKey = async ({ db }: Pick<Context, 'db'>, caller: Caller, id: string) =>
+  found(await findKey(db, caller, id), 'The key', id);
+
 /** Filter -> what finds what it names, or throws `not_found`. */
 const finders: Record<string, (ctx: Context, caller: Caller, id: string) => Promise<unknown>> = {
   connectedProfileId: ({ db }, caller, id) => findProfile(db, caller, id),
   connectionId: ({ db }, caller, id) => findConnection(db, caller, id),
   eventId: async ({ db }, caller, id) => found(await findEvent(db, caller, id), 'The event', id),
-  keyId: async ({ db }, caller, id) => found(await findKey(db, caller, id), 'The key', id),
+  keyId: findAnyKey,
+  createdByKeyId: findAnyKey,
 };
 
 /**

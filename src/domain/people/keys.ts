@@ -8,6 +8,7 @@ import type { PageRequest, RowPage } from '../../db/client/pages.ts';
 import { found, type Scope } from '../../db/client/scope.ts';
 import {
   type ApiKey,
+  changeKey,
   endKey,
   findKey,
   createKey as insertKey,
@@ -15,8 +16,6 @@ import {
   listKeyPage,
   lockKey,
   refusesUnknownParameters,
-  setRefusesUnknown as store,
-  setNeedsApproval as storeNeed,
 } from '../../db/tables/keys.ts';
 import { findOrganization } from '../../db/tables/organizations.ts';
 import { ServiceError } from '../../errors/index.ts';
@@ -33,7 +32,11 @@ export interface KeyOptions {
   /** Whether what it publishes waits for approval; it does not by default. */
   needsApproval?: boolean;
   /** The 32 bytes of the key; random by default. */
-  secret?: Buffer<ArrayBuffer>;
+  secret?: Buffer;
+  /** Its id; random by default. */
+  id?: string;
+  /** The key that makes it; absent where people do. */
+  createdByKeyId?: string;
 }
 
 /** Creates a key. Only this answer contains the key itself. */
@@ -59,6 +62,8 @@ export async function insertNewKey(
     expiresAt: options.expiresAt ?? null,
     refusesUnknown: options.refusesUnknown ?? null,
     needsApproval: options.needsApproval ?? false,
+    createdByKeyId: options.createdByKeyId ?? null,
+    ...(options.id ? { id: options.id } : {}),
   });
   return { key, stored };
 }
@@ -71,7 +76,7 @@ export function listKeys(
   caller: Caller,
   page: PageRequest,
 ): Promise<RowPage<ApiKey>> {
-  return listKeyPage(ctx.db, caller, page);
+  return listKeyPage(ctx.db, caller, {}, page);
 }
 
 export async function getKey(ctx: Pick<Context, 'db'>, caller: Caller, keyId: string): Promise<ApiKey> {
@@ -123,17 +128,39 @@ export async function rollKey(
 ): Promise<{ key: string; stored: ApiKey }> {
   if (!(graceHours >= 0 && graceHours <= longestGraceHours))
     throw new ServiceError('validation_error', { message: `The grace is 0 to ${longestGraceHours} hours.` });
-  const now = ctx.clock.now();
-  const graceEnd = new Date(now.getTime() + graceHours * hourMs);
   return inTransaction(ctx.db, async (tx) => {
     const old = found(await lockKey(tx, owner, keyId), 'The key', keyId);
-    if (old.revokedAt) throw new ServiceError('conflict', { message: 'A revoked key cannot be rolled.' });
-    const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
-    await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
-    const { name, allowedOperations, refusesUnknown } = old;
     const needsApproval = old.needsApproval || owner.needsApproval === true;
-    return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown, needsApproval });
+    return replaceKey(tx, old, { now: ctx.clock.now(), graceHours }, { needsApproval });
   });
+}
+
+/**
+ * Makes a new key in place of a locked one, which ends.
+ * @param other what the new key has differently.
+ * @throws ServiceError `conflict` when the old one is revoked.
+ */
+export async function replaceKey(
+  tx: Db,
+  old: ApiKey,
+  { now, graceHours }: { now: Date; graceHours: number },
+  other: KeyOptions,
+): Promise<{ key: string; stored: ApiKey }> {
+  requireNotRevoked(old, 'rolled');
+  const graceEnd = new Date(now.getTime() + graceHours * hourMs);
+  const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
+  await endKey(tx, old.id, graceHours === 0 ? { revokedAt: now } : { expiresAt });
+  const { name, allowedOperations, refusesUnknown, needsApproval } = old;
+  return insertNewKey(tx, old, { name, allowedOperations, refusesUnknown, needsApproval, ...other });
+}
+
+/** @throws ServiceError `conflict` */
+export function requireNotRevoked({ revokedAt }: ApiKey, done: 'rolled' | 'changed'): void {
+  if (revokedAt)
+    throw new ServiceError('conflict', {
+      message: `A revoked key cannot be ${done}. Make a new one.`,
+      meta: { reason: 'key_revoked' },
+    });
 }
 
 /** Revokes a key, which takes effect everywhere within one second. Throws `not_found`. */
@@ -156,7 +183,7 @@ export async function setRefusesUnknown(
   refuses: boolean,
 ): Promise<void> {
   const { id } = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
-  await store(ctx.db, id, refuses);
+  await changeKey(ctx.db, id, { refusesUnknown: refuses });
 }
 
 /** Sets whether what the key publishes waits for approval. Throws `not_found`. */
@@ -167,5 +194,5 @@ export async function setNeedsApproval(
   needs: boolean,
 ): Promise<void> {
   const { id } = found(await findKey(ctx.db, owner, keyId), 'The key', keyId);
-  await storeNeed(ctx.db, id, needs);
+  await changeKey(ctx.db, id, { needsApproval: needs });
 }

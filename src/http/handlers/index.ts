@@ -36,6 +36,14 @@ import { checkAuthIntegration } from '../../domain/grants/auth-integrations/chec
 import { getAuthIntegration, listAuthIntegrations } from '../../domain/grants/auth-integrations/read.ts';
 import { listTargets } from '../../domain/grants/content-gateway/run-content.ts';
 import { getCurrentKey } from '../../domain/people/keys.ts';
+import {
+  createKeyByKey,
+  getKeyForKey,
+  listKeysForKey,
+  revokeKeyByKey,
+  rollKeyByKey,
+  updateKeyByKey,
+} from '../../domain/people/keys-by-keys.ts';
 import { createPortalLink, deletePortalLink } from '../../domain/people/portal.ts';
 import { createApprovalLink, deleteApprovalLink } from '../../domain/publishing/approval/approval-links.ts';
 import {
@@ -111,6 +119,12 @@ export const handlers: Handlers = {
   'providers.surfaces.list': listSurfaces,
   'billing.account.get': getBillingAccount,
   'keys.current': getCurrentKey,
+  'keys.list': listKeysForKey,
+  'keys.create': createKeyByKey,
+  'keys.get': getKeyForKey,
+  'keys.update': updateKeyByKey,
+  'keys.roll': rollKeyByKey,
+  'keys.revoke': revokeKeyByKey,
   'requestLogs.list': listRequestLogs,
   'requestLogs.errorGroups': listErrorGroups,
   'authIntegrations.list': listAuthIntegrations,

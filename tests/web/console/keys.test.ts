@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { sharedTestService, type TestService } from '../../support/service.ts';
+import { makeKey as makeByKey } from '../../support/keys.ts';
+import { clientOf, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -111,6 +112,17 @@ describe('API keys in the console', () => {
       expect(text).toContain(part);
     expect(text).toMatch(/name="access.media">.*value="write" selected/);
     expect(await count()).toBe(before);
+  });
+
+  test('a key that a key has made leads to that one', async () => {
+    const maker = await makeKey({ name: 'Rotation' });
+    const makerId = await keyIdOf();
+    const { keyId } = await makeByKey(clientOf(service.url, maker), { name: 'Made' });
+    expect((await developer.client.get(`${base}/${keyId}`)).text).toMatch(
+      new RegExp(`<dt>Made by the key</dt><dd><a href="[^"]*/keys/${makerId}">Rotation</a>`),
+    );
+    expect((await developer.client.get(`${base}/${makerId}`)).text).not.toContain('Made by');
+    expect((await developer.client.get(base)).text).toContain('>a key</td>');
   });
 
   test('a live key has no test controls to be allowed', async () => {

@@ -2694,6 +2694,97 @@ export interface CurrentKey {
   needsApproval?: boolean;
 }
 
+export interface Key {
+  keyId: string;
+  name: string;
+  mode: Open<'live' | 'test'>;
+  status: KeyStatus;
+  /** The operations that the key is limited to; null when it may do everything. */
+  allowedOperations: Array<string> | null;
+  /** Whether requests with unknown query parameters are refused. */
+  refusesUnknownParameters: boolean;
+  /** Present and true when what the key publishes waits for approval. */
+  needsApproval?: boolean;
+  /** The last four characters of the key. */
+  keyHint: string;
+  /** The key that has made it, by creating or rolling; absent for keys that people have made. */
+  createdByKeyId?: string;
+  createdAt: Timestamp;
+  /** Absent when the key does not expire. */
+  expiresAt?: string;
+  /** To the minute; absent before the first use. */
+  lastUsedAt?: string;
+  revokedAt?: Timestamp;
+}
+
+export interface KeyList {
+  data: Array<Key>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface KeyWithSecret {
+  keyId: string;
+  name: string;
+  mode: Open<'live' | 'test'>;
+  status: KeyStatus;
+  /** The operations that the key is limited to; null when it may do everything. */
+  allowedOperations: Array<string> | null;
+  /** Whether requests with unknown query parameters are refused. */
+  refusesUnknownParameters: boolean;
+  /** Present and true when what the key publishes waits for approval. */
+  needsApproval?: boolean;
+  /** The last four characters of the key. */
+  keyHint: string;
+  /** The key that has made it, by creating or rolling; absent for keys that people have made. */
+  createdByKeyId?: string;
+  createdAt: Timestamp;
+  /** Absent when the key does not expire. */
+  expiresAt?: string;
+  /** To the minute; absent before the first use. */
+  lastUsedAt?: string;
+  revokedAt?: Timestamp;
+  /** `svc_live_…` or `svc_test_…`. Shown only in this answer. */
+  key: string;
+}
+
+/** `expired`: its `expiresAt` is over, also that of the grace after it was rolled. */
+export type KeyStatus = Open<'active' | 'expired' | 'revoked'>;
+
+/** For people, such as where it is used. */
+export type KeyName = string;
+
+export interface KeyInput {
+  name: KeyName;
+  /**
+   * The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
+   * acting key: all, later additions included, where it may do everything.
+   */
+  allowedOperations?: ReadonlyArray<string>;
+  /** When it stops working, not after the acting key does. When absent, when that does. */
+  expiresAt?: string;
+  /** Whether requests with unknown query parameters are refused. When absent, in test mode alone. */
+  refusesUnknownParameters?: boolean;
+  /**
+   * Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
+   * approval.
+   */
+  needsApproval?: boolean;
+}
+
+export interface KeyUpdate {
+  name?: KeyName;
+  /** Whether requests with unknown query parameters are refused. */
+  refusesUnknownParameters?: boolean;
+  /** Whether what the key publishes waits for approval; false is refused where the acting key needs approval. */
+  needsApproval?: boolean;
+}
+
+export interface KeyRoll {
+  /** For how long the old key goes on; 24 when absent. */
+  graceHours?: number;
+}
+
 export interface RequestLogEntry {
   requestLogEntryId: string;
   /** The `Request-Id` of the answer. */

@@ -202,6 +202,12 @@ export const operations = {
   },
   keys: {
     current: { method: 'GET', path: '/v1/keys/current' },
+    list: { method: 'GET', path: '/v1/keys', pages: true, query: true },
+    create: { method: 'POST', path: '/v1/keys', idempotent: true, body: true },
+    get: { method: 'GET', path: '/v1/keys/{keyId}' },
+    update: { method: 'PATCH', path: '/v1/keys/{keyId}', body: true },
+    roll: { method: 'POST', path: '/v1/keys/{keyId}/roll', idempotent: true, body: true },
+    revoke: { method: 'POST', path: '/v1/keys/{keyId}/revoke', idempotent: true },
   },
   requestLogs: {
     list: { method: 'GET', path: '/v1/request-logs', pages: true, query: true },

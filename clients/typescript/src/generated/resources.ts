@@ -762,6 +762,21 @@ export type ConnectedProfilesMetricsParams = {
   until?: string;
 };
 
+export type KeysListParams = {
+  /** Only keys that this key has made, by creating or rolling. */
+  createdByKeyId?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type KeysCreateParams = models.KeyInput;
+
+export type KeysUpdateParams = models.KeyUpdate;
+
+export type KeysRollParams = models.KeyRoll;
+
 export type RequestLogsListParams = {
   /** Filters by outcome: `ok` is a status below 400, `failed` any other. */
   status?: 'ok' | 'failed' | '4xx' | '5xx';
@@ -1628,6 +1643,55 @@ export interface KeysResource {
    * Every key may ask this, whatever operations it is limited to.
    */
   current(options?: RequestOptions): Promise<models.CurrentKey>;
+  /**
+   * List the API keys, newest first
+   *
+   * Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+   * stored, and are in no list.
+   */
+  list(params?: KeysListParams, options?: RequestOptions): Paged<models.Key>;
+  /**
+   * Create an API key
+   *
+   * The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+   * operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+   * is as with the acting key.
+   *
+   * The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+   * the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+   *
+   * Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+   * `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+   */
+  create(params: KeysCreateParams, options?: RequestOptions): Promise<models.KeyWithSecret>;
+  /** Get an API key, without the key itself */
+  get(keyId: string, options?: RequestOptions): Promise<models.Key>;
+  /**
+   * Change an API key
+   *
+   * Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+   * when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+   * one does, is not changed (`wider_key`).
+   */
+  update(keyId: string, params?: KeysUpdateParams, options?: RequestOptions): Promise<models.Key>;
+  /**
+   * Replace an API key by a new one
+   *
+   * The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+   * when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+   *
+   * A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+   * acting one does, is not rolled (`wider_key`).
+   */
+  roll(keyId: string, params?: KeysRollParams, options?: RequestOptions): Promise<models.KeyWithSecret>;
+  /**
+   * Revoke an API key
+   *
+   * It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+   * key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+   * made stay: `keys.list` finds them by `createdByKeyId`.
+   */
+  revoke(keyId: string, options?: RequestOptions): Promise<models.Key>;
 }
 
 export interface RequestLogsResource {

@@ -5371,6 +5371,7 @@ export const ApiKeyScalarFieldEnum = {
   allowedOperations: 'allowedOperations',
   refusesUnknown: 'refusesUnknown',
   needsApproval: 'needsApproval',
+  createdByKeyId: 'createdByKeyId',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',

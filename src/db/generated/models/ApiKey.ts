@@ -33,6 +33,7 @@ export type ApiKeyMinAggregateOutputType = {
   lastFour: string | null
   refusesUnknown: boolean | null
   needsApproval: boolean | null
+  createdByKeyId: string | null
   createdAt: Date | null
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -48,6 +49,7 @@ export type ApiKeyMaxAggregateOutputType = {
   lastFour: string | null
   refusesUnknown: boolean | null
   needsApproval: boolean | null
+  createdByKeyId: string | null
   createdAt: Date | null
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -64,6 +66,7 @@ export type ApiKeyCountAggregateOutputType = {
   allowedOperations: number
   refusesUnknown: number
   needsApproval: number
+  createdByKeyId: number
   createdAt: number
   expiresAt: number
   lastUsedAt: number
@@ -81,6 +84,7 @@ export type ApiKeyMinAggregateInputType = {
   lastFour?: true
   refusesUnknown?: true
   needsApproval?: true
+  createdByKeyId?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -96,6 +100,7 @@ export type ApiKeyMaxAggregateInputType = {
   lastFour?: true
   refusesUnknown?: true
   needsApproval?: true
+  createdByKeyId?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -112,6 +117,7 @@ export type ApiKeyCountAggregateInputType = {
   allowedOperations?: true
   refusesUnknown?: true
   needsApproval?: true
+  createdByKeyId?: true
   createdAt?: true
   expiresAt?: true
   lastUsedAt?: true
@@ -201,6 +207,7 @@ export type ApiKeyGroupByOutputType = {
   allowedOperations: string[]
   refusesUnknown: boolean | null
   needsApproval: boolean
+  createdByKeyId: string | null
   createdAt: Date
   expiresAt: Date | null
   lastUsedAt: Date | null
@@ -238,6 +245,7 @@ export type ApiKeyWhereInput = {
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
   needsApproval?: Prisma.BoolFilter<"ApiKey"> | boolean
+  createdByKeyId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -255,6 +263,7 @@ export type ApiKeyOrderByWithRelationInput = {
   allowedOperations?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrderInput | Prisma.SortOrder
   needsApproval?: Prisma.SortOrder
+  createdByKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -275,6 +284,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
   needsApproval?: Prisma.BoolFilter<"ApiKey"> | boolean
+  createdByKeyId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -292,6 +302,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   allowedOperations?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrderInput | Prisma.SortOrder
   needsApproval?: Prisma.SortOrder
+  createdByKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -314,6 +325,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableWithAggregatesFilter<"ApiKey"> | boolean | null
   needsApproval?: Prisma.BoolWithAggregatesFilter<"ApiKey"> | boolean
+  createdByKeyId?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
@@ -329,6 +341,7 @@ export type ApiKeyCreateInput = {
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
   needsApproval?: boolean
+  createdByKeyId?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -346,6 +359,7 @@ export type ApiKeyUncheckedCreateInput = {
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
   needsApproval?: boolean
+  createdByKeyId?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -361,6 +375,7 @@ export type ApiKeyUpdateInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -378,6 +393,7 @@ export type ApiKeyUncheckedUpdateInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -394,6 +410,7 @@ export type ApiKeyCreateManyInput = {
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
   needsApproval?: boolean
+  createdByKeyId?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -409,6 +426,7 @@ export type ApiKeyUpdateManyMutationInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -425,6 +443,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -459,6 +478,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   allowedOperations?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrder
   needsApproval?: Prisma.SortOrder
+  createdByKeyId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -474,6 +494,7 @@ export type ApiKeyMaxOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrder
   needsApproval?: Prisma.SortOrder
+  createdByKeyId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -489,6 +510,7 @@ export type ApiKeyMinOrderByAggregateInput = {
   lastFour?: Prisma.SortOrder
   refusesUnknown?: Prisma.SortOrder
   needsApproval?: Prisma.SortOrder
+  createdByKeyId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
@@ -558,6 +580,10 @@ export type NullableBoolFieldUpdateOperationsInput = {
   set?: boolean | null
 }
 
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type NullableDateTimeFieldUpdateOperationsInput = {
   set?: Date | string | null
 }
@@ -571,6 +597,7 @@ export type ApiKeyCreateWithoutOrganizationInput = {
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
   needsApproval?: boolean
+  createdByKeyId?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -586,6 +613,7 @@ export type ApiKeyUncheckedCreateWithoutOrganizationInput = {
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
   needsApproval?: boolean
+  createdByKeyId?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -631,6 +659,7 @@ export type ApiKeyScalarWhereInput = {
   allowedOperations?: Prisma.StringNullableListFilter<"ApiKey">
   refusesUnknown?: Prisma.BoolNullableFilter<"ApiKey"> | boolean | null
   needsApproval?: Prisma.BoolFilter<"ApiKey"> | boolean
+  createdByKeyId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   expiresAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -646,6 +675,7 @@ export type ApiKeyCreateManyOrganizationInput = {
   allowedOperations?: Prisma.ApiKeyCreateallowedOperationsInput | string[]
   refusesUnknown?: boolean | null
   needsApproval?: boolean
+  createdByKeyId?: string | null
   createdAt?: Date | string
   expiresAt?: Date | string | null
   lastUsedAt?: Date | string | null
@@ -661,6 +691,7 @@ export type ApiKeyUpdateWithoutOrganizationInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -676,6 +707,7 @@ export type ApiKeyUncheckedUpdateWithoutOrganizationInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -691,6 +723,7 @@ export type ApiKeyUncheckedUpdateManyWithoutOrganizationInput = {
   allowedOperations?: Prisma.ApiKeyUpdateallowedOperationsInput | string[]
   refusesUnknown?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdByKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -709,6 +742,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   allowedOperations?: boolean
   refusesUnknown?: boolean
   needsApproval?: boolean
+  createdByKeyId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -726,6 +760,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   allowedOperations?: boolean
   refusesUnknown?: boolean
   needsApproval?: boolean
+  createdByKeyId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -743,6 +778,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   allowedOperations?: boolean
   refusesUnknown?: boolean
   needsApproval?: boolean
+  createdByKeyId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
@@ -760,13 +796,14 @@ export type ApiKeySelectScalar = {
   allowedOperations?: boolean
   refusesUnknown?: boolean
   needsApproval?: boolean
+  createdByKeyId?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   lastUsedAt?: boolean
   revokedAt?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "hash" | "lastFour" | "allowedOperations" | "refusesUnknown" | "needsApproval" | "createdAt" | "expiresAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "hash" | "lastFour" | "allowedOperations" | "refusesUnknown" | "needsApproval" | "createdByKeyId" | "createdAt" | "expiresAt" | "lastUsedAt" | "revokedAt", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   organization?: boolean | Prisma.OrganizationDefaultArgs<ExtArgs>
 }
@@ -804,6 +841,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Whether what the key publishes waits for approval.
      */
     needsApproval: boolean
+    /**
+     * The key that has made it, by creating or rolling; absent where people have.
+     */
+    createdByKeyId: string | null
     createdAt: Date
     expiresAt: Date | null
     lastUsedAt: Date | null
@@ -1241,6 +1282,7 @@ export interface ApiKeyFieldRefs {
   readonly allowedOperations: Prisma.FieldRef<"ApiKey", 'String[]'>
   readonly refusesUnknown: Prisma.FieldRef<"ApiKey", 'Boolean'>
   readonly needsApproval: Prisma.FieldRef<"ApiKey", 'Boolean'>
+  readonly createdByKeyId: Prisma.FieldRef<"ApiKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>

@@ -714,10 +714,6 @@ export type NullableBytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes | null
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type AuthIntegrationUpdateproductsInput = {
   set?: string[]
   push?: string | string[]

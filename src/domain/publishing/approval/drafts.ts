@@ -4,11 +4,10 @@ import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { Db } from '../../../db/client/client.ts';
 import { isId } from '../../../db/client/ids.ts';
 import { found } from '../../../db/client/scope.ts';
-import { findKey } from '../../../db/tables/keys.ts';
 import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { findQueue } from '../../../db/tables/queues.ts';
 import { type Reason, ServiceError, validationError } from '../../../errors/index.ts';
-import { audited } from '../../foundation/audit.ts';
+import { auditedOf } from '../../foundation/audit.ts';
 import { actorOf, type Caller } from '../../foundation/caller.ts';
 import { type Admitted, admit } from '../admission/admission.ts';
 import { isAwaited, type PublishInput } from '../admission/input.ts';
@@ -191,33 +190,25 @@ async function decide(
 ): Promise<Schemas['PublishRequest']> {
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
   if (isDone(request) && isMeant(request)) return presentPublishRequest(request);
-  return recorded(ctx, caller, { action, subject: request.id, ...(details ? { details } : {}) }, async () => {
-    if (request.status !== from) throw refusal(request);
-    if (!isMeant(request)) throw anotherSubmission();
-    const decided = await outcomeOf(request);
-    const apply =
-      typeof decided === 'function'
-        ? applyInside(ctx, request, decided)
-        : applyTransition(ctx, request, decided);
-    const moved = await apply;
-    if (moved) return presentPublishRequest(moved.request);
-    const now = await findPublishRequest(ctx.db, caller, publishRequestId);
-    if (isDone(now) && isMeant(now)) return presentPublishRequest(now);
-    throw now.status === from ? anotherSubmission() : refusal(now);
-  });
-}
-
-/** Adds an entry to the audit log, unless the console does, as for everything that people do there. */
-async function recorded<Result>(
-  ctx: Context,
-  { organizationId, mode, keyId, person, reviewer }: Caller,
-  entry: { action: string; subject: string; details?: Record<string, unknown> },
-  run: () => Promise<Result>,
-): Promise<Result> {
-  if (person) return run();
-  const key = reviewer ? null : await findKey(ctx.db, { organizationId, mode }, keyId);
-  const actor = reviewer ? `approval link for ${reviewer}` : `API key ${key?.name ?? ''} (${keyId})`;
-  return audited(ctx, { organizationId, mode, actor, ...entry }, run);
+  return auditedOf(
+    ctx,
+    caller,
+    { action, subject: request.id, ...(details ? { details } : {}) },
+    async () => {
+      if (request.status !== from) throw refusal(request);
+      if (!isMeant(request)) throw anotherSubmission();
+      const decided = await outcomeOf(request);
+      const apply =
+        typeof decided === 'function'
+          ? applyInside(ctx, request, decided)
+          : applyTransition(ctx, request, decided);
+      const moved = await apply;
+      if (moved) return presentPublishRequest(moved.request);
+      const now = await findPublishRequest(ctx.db, caller, publishRequestId);
+      if (isDone(now) && isMeant(now)) return presentPublishRequest(now);
+      throw now.status === from ? anotherSubmission() : refusal(now);
+    },
+  );
 }
 
 /** Admits a request that is held, as if it were new. */

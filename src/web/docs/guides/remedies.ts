@@ -178,6 +178,9 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   refresh_too_early:
     'Do nothing: the service renews credentials by itself. Otherwise wait until `meta.retryAt`.',
   too_many_event_destinations: 'Delete a destination, or let one receiver take more topics.',
+  too_many_keys: 'Revoke keys that are no longer used; `keys.list` has `lastUsedAt` of each.',
+  wider_key: 'Use a key that may do at least as much, or make, roll and change this one in the console.',
+  key_revoked: 'Make a new key.',
   too_many_queues: 'Delete a queue, or let one queue have more profiles.',
   destination_disabled: 'Find out why it was disabled, then enable it with `eventDestinations.update`.',
   delivery_ended: 'Send the event again with `eventDestinations.replay`, if the receiver still needs it.',

@@ -51,6 +51,25 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'an allowed operation is allowed, and no other one',
       },
       {
+        threat: 'A key makes one that may do more than itself.',
+        answer:
+          'What a key makes has no operation, no mode and no time that the key has not, and needs approval where it does.',
+        file: 'tests/operations/keys.create.test.ts',
+        test: 'not an operation, nor all of them',
+      },
+      {
+        threat: 'A key rolls one that may do more, to get its secret.',
+        answer: 'A key rolls itself, and keys that have nothing that it has not.',
+        file: 'tests/operations/keys.roll.test.ts',
+        test: 'gives nobody the secret of a key that %s',
+      },
+      {
+        threat: 'A key repeats the request by which another one was given a secret.',
+        answer: 'The answer is sealed, and is repeated to the same key alone.',
+        file: 'tests/operations/keys.create.test.ts',
+        test: 'does not come to another key that repeats the request, which may have less',
+      },
+      {
         threat: 'A page’s cursor is altered, or used with other filters or by another caller.',
         answer: 'Cursors are sealed and bound to what they were made for.',
         file: 'tests/conformance/isolation.test.ts',

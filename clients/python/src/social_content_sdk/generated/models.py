@@ -2562,6 +2562,89 @@ class CurrentKey(Model):
     """Present and true when what the key publishes waits for approval."""
 
 
+class Key(Model):
+    key_id: str
+    name: str
+    mode: Union[Literal["live", "test"], str]
+    status: KeyStatus
+    allowed_operations: Optional[List[str]]
+    """The operations that the key is limited to; null when it may do everything."""
+    refuses_unknown_parameters: bool
+    """Whether requests with unknown query parameters are refused."""
+    needs_approval: Optional[bool] = None
+    """Present and true when what the key publishes waits for approval."""
+    key_hint: str
+    """The last four characters of the key."""
+    created_by_key_id: Optional[str] = None
+    """The key that has made it, by creating or rolling; absent for keys that people have made."""
+    created_at: Timestamp
+    expires_at: Optional[datetime] = None
+    """Absent when the key does not expire."""
+    last_used_at: Optional[datetime] = None
+    """To the minute; absent before the first use."""
+    revoked_at: Optional[Timestamp] = None
+
+
+class KeyList(Model):
+    data: List[Key]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class KeyWithSecret(Model):
+    key_id: str
+    name: str
+    mode: Union[Literal["live", "test"], str]
+    status: KeyStatus
+    allowed_operations: Optional[List[str]]
+    """The operations that the key is limited to; null when it may do everything."""
+    refuses_unknown_parameters: bool
+    """Whether requests with unknown query parameters are refused."""
+    needs_approval: Optional[bool] = None
+    """Present and true when what the key publishes waits for approval."""
+    key_hint: str
+    """The last four characters of the key."""
+    created_by_key_id: Optional[str] = None
+    """The key that has made it, by creating or rolling; absent for keys that people have made."""
+    created_at: Timestamp
+    expires_at: Optional[datetime] = None
+    """Absent when the key does not expire."""
+    last_used_at: Optional[datetime] = None
+    """To the minute; absent before the first use."""
+    revoked_at: Optional[Timestamp] = None
+    key: str
+    """`svc_live_…` or `svc_test_…`. Shown only in this answer."""
+
+
+class KeyInput(Model):
+    name: KeyName
+    allowed_operations: Optional[List[str]] = None
+    """The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
+    acting key: all, later additions included, where it may do everything.
+    """
+    expires_at: Optional[datetime] = None
+    """When it stops working, not after the acting key does. When absent, when that does."""
+    refuses_unknown_parameters: Optional[bool] = None
+    """Whether requests with unknown query parameters are refused. When absent, in test mode alone."""
+    needs_approval: Optional[bool] = None
+    """Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
+    approval.
+    """
+
+
+class KeyUpdate(Model):
+    name: Optional[KeyName] = None
+    refuses_unknown_parameters: Optional[bool] = None
+    """Whether requests with unknown query parameters are refused."""
+    needs_approval: Optional[bool] = None
+    """Whether what the key publishes waits for approval; false is refused where the acting key needs approval."""
+
+
+class KeyRoll(Model):
+    grace_hours: Optional[int] = None
+    """For how long the old key goes on; 24 when absent."""
+
+
 class RequestLogEntry(Model):
     request_log_entry_id: str
     request_id: str
@@ -4431,6 +4514,8 @@ BudgetUnit = Union[Literal["posts", "calls", "percent", "units", "usd"], str]
 NamedProfiles = List[str]
 SpentBudget = str
 EventSource = Union[Literal["notification", "poll", "sweep", "backfill"], str]
+KeyStatus = Union[Literal["active", "expired", "revoked"], str]
+KeyName = str
 DailyLimits = List[DailyLimit]
 NeverSpend = List[str]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]

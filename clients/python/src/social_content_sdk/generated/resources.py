@@ -1224,6 +1224,68 @@ class Keys(Resource):
         """
         return self._transport.request(Call("GET", "/v1/keys/current"), models.CurrentKey, options)
 
+    def list(self, *, created_by_key_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Key]:
+        """List the API keys, newest first
+
+        Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+        stored, and are in no list.
+
+
+        Args:
+            created_by_key_id: Only keys that this key has made, by creating or rolling.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/keys", query={"createdByKeyId": created_by_key_id, "cursor": cursor, "limit": limit}), models.Key, options)
+
+    def create(self, body: Union[models.KeyInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.KeyWithSecret:
+        """Create an API key
+
+        The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+        operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+        is as with the acting key.
+
+        The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+        the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+
+        Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+        `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+        """
+        return self._transport.request(Call("POST", "/v1/keys", body=body if body is not None else {}, idempotent=True), models.KeyWithSecret, options)
+
+    def get(self, key_id: str, **options: Unpack[RequestOptions]) -> models.Key:
+        """Get an API key, without the key itself"""
+        return self._transport.request(Call("GET", "/v1/keys/{keyId}", ids={"keyId": key_id}), models.Key, options)
+
+    def update(self, key_id: str, body: Optional[Union[models.KeyUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Key:
+        """Change an API key
+
+        Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+        when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+        one does, is not changed (`wider_key`).
+        """
+        return self._transport.request(Call("PATCH", "/v1/keys/{keyId}", ids={"keyId": key_id}, body=body if body is not None else {}), models.Key, options)
+
+    def roll(self, key_id: str, body: Optional[Union[models.KeyRoll, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.KeyWithSecret:
+        """Replace an API key by a new one
+
+        The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+        when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+
+        A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+        acting one does, is not rolled (`wider_key`).
+        """
+        return self._transport.request(Call("POST", "/v1/keys/{keyId}/roll", ids={"keyId": key_id}, body=body if body is not None else {}, idempotent=True), models.KeyWithSecret, options)
+
+    def revoke(self, key_id: str, **options: Unpack[RequestOptions]) -> models.Key:
+        """Revoke an API key
+
+        It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+        key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+        made stay: `keys.list` finds them by `createdByKeyId`.
+        """
+        return self._transport.request(Call("POST", "/v1/keys/{keyId}/revoke", ids={"keyId": key_id}, idempotent=True), models.Key, options)
+
 
 class RequestLogs(Resource):
     def list(self, *, status: Optional[Literal["ok", "failed", "4xx", "5xx"]] = None, operation_id: Optional[str] = None, error_code: Optional[models.ErrorCode] = None, key_id: Optional[str] = None, request_id: Optional[str] = None, error_group: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.RequestLogEntry]:
@@ -3410,6 +3472,68 @@ class AsyncKeys(AsyncResource):
         Every key may ask this, whatever operations it is limited to.
         """
         return await self._transport.request(Call("GET", "/v1/keys/current"), models.CurrentKey, options)
+
+    def list(self, *, created_by_key_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Key]:
+        """List the API keys, newest first
+
+        Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+        stored, and are in no list.
+
+
+        Args:
+            created_by_key_id: Only keys that this key has made, by creating or rolling.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/keys", query={"createdByKeyId": created_by_key_id, "cursor": cursor, "limit": limit}), models.Key, options)
+
+    async def create(self, body: Union[models.KeyInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.KeyWithSecret:
+        """Create an API key
+
+        The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+        operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+        is as with the acting key.
+
+        The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+        the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+
+        Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+        `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+        """
+        return await self._transport.request(Call("POST", "/v1/keys", body=body if body is not None else {}, idempotent=True), models.KeyWithSecret, options)
+
+    async def get(self, key_id: str, **options: Unpack[RequestOptions]) -> models.Key:
+        """Get an API key, without the key itself"""
+        return await self._transport.request(Call("GET", "/v1/keys/{keyId}", ids={"keyId": key_id}), models.Key, options)
+
+    async def update(self, key_id: str, body: Optional[Union[models.KeyUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.Key:
+        """Change an API key
+
+        Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+        when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+        one does, is not changed (`wider_key`).
+        """
+        return await self._transport.request(Call("PATCH", "/v1/keys/{keyId}", ids={"keyId": key_id}, body=body if body is not None else {}), models.Key, options)
+
+    async def roll(self, key_id: str, body: Optional[Union[models.KeyRoll, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.KeyWithSecret:
+        """Replace an API key by a new one
+
+        The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+        when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+
+        A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+        acting one does, is not rolled (`wider_key`).
+        """
+        return await self._transport.request(Call("POST", "/v1/keys/{keyId}/roll", ids={"keyId": key_id}, body=body if body is not None else {}, idempotent=True), models.KeyWithSecret, options)
+
+    async def revoke(self, key_id: str, **options: Unpack[RequestOptions]) -> models.Key:
+        """Revoke an API key
+
+        It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+        key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+        made stay: `keys.list` finds them by `createdByKeyId`.
+        """
+        return await self._transport.request(Call("POST", "/v1/keys/{keyId}/revoke", ids={"keyId": key_id}, idempotent=True), models.Key, options)
 
 
 class AsyncRequestLogs(AsyncResource):

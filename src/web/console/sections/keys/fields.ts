@@ -44,7 +44,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   backfillRequests: 'Backfills',
   requestLogs: 'Request logs',
   billing: 'Plan and usage',
-  keys: 'The key itself',
+  keys: 'API keys',
   test: 'Test controls',
 };
 

@@ -65,7 +65,8 @@ const detail: ConsolePage = {
   role: 'viewer',
   show: async (visit) => {
     const key = await getKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
-    return { title: key.name, content: html`${about(visit, key)}${waysToEnd(visit, key)}` };
+    const maker = await makerOf(visit, key);
+    return { title: key.name, content: html`${about(visit, key, maker)}${waysToEnd(visit, key)}` };
   },
 };
 
@@ -164,6 +165,11 @@ function keyTable(visit: PageContext): Table<ApiKey> {
       },
       { heading: 'May', text: ({ allowedOperations }) => rightsName(visit, allowedOperations) },
       {
+        heading: 'Made by',
+        text: ({ createdByKeyId }) => createdByKeyId ?? '',
+        cell: ({ createdByKeyId }) => (createdByKeyId ? 'a key' : ''),
+      },
+      {
         heading: 'Last used',
         text: ({ lastUsedAt }) => lastUsedAt?.toISOString(),
         cell: ({ lastUsedAt }) => time(lastUsedAt),
@@ -209,7 +215,12 @@ ${card(stored.name, copyable('the key', key, 'primary'))}
   };
 }
 
-function about(visit: PageContext, key: ApiKey) {
+/** Returns the key that has made this one; `undefined` where people have. */
+async function makerOf({ ctx, caller }: PageContext, { createdByKeyId }: ApiKey) {
+  return createdByKeyId ? getKey(ctx, caller, createdByKeyId) : undefined;
+}
+
+function about(visit: PageContext, key: ApiKey, maker: ApiKey | undefined) {
   const state = stateOf(key, visit.ctx.clock.now());
   return card(
     'About this key',
@@ -218,6 +229,7 @@ function about(visit: PageContext, key: ApiKey) {
       ['Id', copyable('the id', key.id)],
       ['Status', badge(state, tones[state])],
       ['Created', exactTime(key.createdAt)],
+      ...(maker ? [['Made by the key', link(urlOf(visit, `/keys/${maker.id}`), maker.name)] as const] : []),
       ['Last used', exactTime(key.lastUsedAt)],
       ['Expires', exactTime(key.expiresAt)],
       ['Revoked', exactTime(key.revokedAt)],
