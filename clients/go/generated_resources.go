@@ -2830,6 +2830,8 @@ type EventDestinationsListQuery struct {
 	Cursor *string
 	// The largest number of items to return; 25 when absent.
 	Limit *int64
+	// Only destinations that name this profile in `connectedProfileIds`.
+	ConnectedProfileID *string
 }
 
 func (q EventDestinationsListQuery) values() url.Values {
@@ -2837,6 +2839,7 @@ func (q EventDestinationsListQuery) values() url.Values {
 	set(values, "externalUser", q.ExternalUser)
 	set(values, "cursor", q.Cursor)
 	set(values, "limit", q.Limit)
+	set(values, "connectedProfileId", q.ConnectedProfileID)
 	return values
 }
 
@@ -2852,6 +2855,10 @@ func (r *EventDestinationsResource) List(ctx context.Context, query EventDestina
 //
 // With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
 // and Publish Requests, and of the content behind them, and no others.
+//
+// With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+// Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+// and the plan.
 func (r *EventDestinationsResource) Create(ctx context.Context, body EventDestinationInput, options ...Option) (*EventDestinationWithSecret, error) {
 	return request[EventDestinationWithSecret](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations", body: body, idempotent: true}, options)
 }
@@ -2863,7 +2870,8 @@ func (r *EventDestinationsResource) Get(ctx context.Context, eventDestinationID 
 
 // Update: Change an Event Destination
 //
-// Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+// Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+// topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
 func (r *EventDestinationsResource) Update(ctx context.Context, eventDestinationID string, body *EventDestinationUpdate, options ...Option) (*EventDestination, error) {
 	return request[EventDestination](ctx, r.transport, call{method: "PATCH", path: "/v1/event-destinations/" + segment(eventDestinationID), body: orEmpty(body)}, options)
 }
@@ -2884,7 +2892,8 @@ func (r *EventDestinationsResource) RotateSecret(ctx context.Context, eventDesti
 
 // Test: Send a test event, and see what the receiver answers
 //
-// The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+// The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+// does not exist, whatever `connectedProfileIds` the destination has.
 func (r *EventDestinationsResource) Test(ctx context.Context, eventDestinationID string, body SampleEventInput, options ...Option) (*SampleDelivery, error) {
 	return request[SampleDelivery](ctx, r.transport, call{method: "POST", path: "/v1/event-destinations/" + segment(eventDestinationID) + "/test", body: body, idempotent: true}, options)
 }

@@ -3807,6 +3807,8 @@ type EventDestination struct {
 	SecretHint string    `json:"secretHint"`
 	CreatedAt  Timestamp `json:"createdAt"`
 	UpdatedAt  Timestamp `json:"updatedAt"`
+	// The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list.
+	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
 }
 
 type EventDestinationList struct {
@@ -3831,6 +3833,8 @@ type EventDestinationWithSecret struct {
 	UpdatedAt  Timestamp `json:"updatedAt"`
 	// `whsec_…`. Shown only in this answer.
 	Secret string `json:"secret"`
+	// The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list.
+	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
 }
 
 type EventDestinationStatus string
@@ -3855,6 +3859,9 @@ type EventDestinationInput struct {
 	ExternalUser *DestinationOwner      `json:"externalUser,omitempty"`
 	URL          EventDestinationUrl    `json:"url"`
 	Topics       EventDestinationTopics `json:"topics"`
+	// The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
+	// connected later, and events that are about no profile.
+	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
 }
 
 type EventDestinationUpdate struct {
@@ -3862,6 +3869,9 @@ type EventDestinationUpdate struct {
 	URL    *EventDestinationUrl    `json:"url,omitempty"`
 	Topics EventDestinationTopics  `json:"topics,omitempty"`
 	Status *EventDestinationStatus `json:"status,omitempty"`
+	// The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
+	// that it names already may have been deleted; a list does not become empty by that.
+	ConnectedProfileIDs []string `json:"connectedProfileIds,omitempty"`
 }
 
 // Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only

@@ -29,7 +29,7 @@ export const delivery = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwc3JldHM0pW4x',
   },
   EventDestinationInput: { name: destination.name, url: destination.url, topics: destination.topics },
-  EventDestinationUpdate: { topics: ['*'] },
+  EventDestinationUpdate: { topics: ['*'], connectedProfileIds: [ids.instagramProfile] },
   SecretRotation: { graceHours: 48 },
   SampleEventInput: { topic },
   SampleDelivery: { eventId: ids.event, topic, succeeded: true, attempt },

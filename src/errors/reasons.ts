@@ -119,6 +119,10 @@ export const reasons = {
     code: 'conflict',
     meaning: 'The delivery has succeeded or failed, so it has no next attempt. Replay its event instead.',
   },
+  other_profile: {
+    code: 'conflict',
+    meaning: "The event is about none of the profiles in the destination's `connectedProfileIds`.",
+  },
   payload_erased: {
     code: 'conflict',
     meaning: 'The payload of the event was erased, and its content can no longer be read from the provider.',

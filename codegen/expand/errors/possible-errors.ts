@@ -39,7 +39,7 @@ const conflicts: Partial<Record<OperationId, readonly Reason[]>> = {
   'connections.import': ['integration_disabled', 'external_user_mismatch'],
   'connections.refresh': ['refresh_too_early'],
   'eventDestinations.create': ['too_many_event_destinations'],
-  'eventDestinations.replay': ['destination_disabled', 'payload_erased'],
+  'eventDestinations.replay': ['destination_disabled', 'payload_erased', 'other_profile'],
   'eventDestinations.retryDelivery': ['destination_disabled', 'delivery_ended'],
   'keys.create': ['too_many_keys'],
   'keys.update': ['wider_key', 'key_revoked'],

@@ -1814,6 +1814,10 @@ export interface paths {
          *
          *     With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
          *     and Publish Requests, and of the content behind them, and no others.
+         *
+         *     With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+         *     Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+         *     and the plan.
          */
         post: operations["eventDestinations.create"];
         delete?: never;
@@ -1844,7 +1848,8 @@ export interface paths {
         head?: never;
         /**
          * Change an Event Destination
-         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+         *     topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
          */
         patch: operations["eventDestinations.update"];
         trace?: never;
@@ -1880,7 +1885,8 @@ export interface paths {
         put?: never;
         /**
          * Send a test event, and see what the receiver answers
-         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+         *     does not exist, whatever `connectedProfileIds` the destination has.
          */
         post: operations["eventDestinations.test"];
         delete?: never;
@@ -9422,6 +9428,8 @@ export interface components {
             secretHint: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
+            connectedProfileIds?: string[];
         };
         EventDestinationList: {
             data: components["schemas"]["EventDestination"][];
@@ -9448,6 +9456,8 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /** @description `whsec_…`. Shown only in this answer. */
             secret: string;
+            /** @description The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
+            connectedProfileIds?: string[];
         };
         /** @enum {string} */
         EventDestinationStatus: "enabled" | "disabled";
@@ -9462,12 +9472,22 @@ export interface components {
             externalUser?: components["schemas"]["DestinationOwner"];
             url: components["schemas"]["EventDestinationUrl"];
             topics: components["schemas"]["EventDestinationTopics"];
+            /**
+             * @description The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
+             *     connected later, and events that are about no profile.
+             */
+            connectedProfileIds?: string[];
         };
         EventDestinationUpdate: {
             name?: components["schemas"]["EventDestinationName"];
             url?: components["schemas"]["EventDestinationUrl"];
             topics?: components["schemas"]["EventDestinationTopics"];
             status?: components["schemas"]["EventDestinationStatus"];
+            /**
+             * @description The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
+             *     that it names already may have been deleted; a list does not become empty by that.
+             */
+            connectedProfileIds?: string[];
         };
         /**
          * @description Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only
@@ -12190,6 +12210,8 @@ export interface components {
         TargetField: components["schemas"]["PublishTargetField"];
         /** @description The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
         TargetBoard: string;
+        /** @description Only destinations that name this profile in `connectedProfileIds`. */
+        DestinationProfileFilter: string;
         EventDestinationIdPath: string;
         DeliveryIdPath: string;
         /** @description Filters by status. */
@@ -15168,6 +15190,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
+                /** @description Only destinations that name this profile in `connectedProfileIds`. */
+                connectedProfileId?: components["parameters"]["DestinationProfileFilter"];
             };
             header?: never;
             path?: never;

@@ -68,9 +68,9 @@ const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u
 const DestinationOwner = z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(200);
-const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "externalUser": DestinationOwner.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics });
+const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "externalUser": DestinationOwner.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics, "connectedProfileIds": z.array(z.string().min(1)).min(1).max(100).optional() });
 const EventDestinationStatus = z.enum(["enabled","disabled"]);
-const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl.optional(), "topics": EventDestinationTopics.optional(), "status": EventDestinationStatus.optional() });
+const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl.optional(), "topics": EventDestinationTopics.optional(), "status": EventDestinationStatus.optional(), "connectedProfileIds": z.array(z.string().min(1)).min(0).max(100).optional() });
 const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).optional() });
 const SampleEventInput = z.strictObject({ "topic": z.string().min(1).max(255) });
 const Timestamp = z.iso.datetime({ offset: true });
@@ -315,7 +315,7 @@ export const validators = {
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.metrics': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'connectedProfiles.targets.list': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "contentType": KnownContentType, "field": PublishTargetField, "board": z.string().min(1).max(255).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
-  'eventDestinations.list': { query: z.object({ "externalUser": ExternalUser.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'eventDestinations.list': { query: z.object({ "externalUser": ExternalUser.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional(), "connectedProfileId": z.string().min(1).optional() }) },
   'eventDestinations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: EventDestinationInput },
   'eventDestinations.get': { path: z.object({ "eventDestinationId": z.string().min(1) }) },
   'eventDestinations.update': { path: z.object({ "eventDestinationId": z.string().min(1) }), body: EventDestinationUpdate },

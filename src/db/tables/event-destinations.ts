@@ -40,7 +40,8 @@ export function createDestinations(cache: RowCache<RememberedDestinations>): Des
 
 function readEnabled(db: Sql, { organizationId, mode }: Scope): Promise<EventDestination[]> {
   return db.$queryRaw`
-    SELECT id, organization_id AS "organizationId", mode::text AS mode, name, external_user AS "externalUser", url, topics, status::text AS status,
+    SELECT id, organization_id AS "organizationId", mode::text AS mode, name, external_user AS "externalUser", url, topics,
+      connected_profile_ids AS "connectedProfileIds", status::text AS status,
       disabled_reason AS "disabledReason", secret, previous_secret AS "previousSecret",
       previous_secret_until AS "previousSecretUntil", secret_hint AS "secretHint", failing_since AS "failingSince",
       warned_at AS "warnedAt", created_at AS "createdAt", updated_at AS "updatedAt"
@@ -100,12 +101,17 @@ export async function lockEventDestination(tx: Db, scope: OwnerScope, id: string
 export function listEventDestinations(
   db: Db,
   scope: OwnerScope,
-  { externalUser }: { externalUser?: string },
+  { externalUser, connectedProfileId }: { externalUser?: string; connectedProfileId?: string },
   page: PageRequest,
 ): Promise<RowPage<EventDestination>> {
   return readPage(page, ({ before, take }) =>
     db.eventDestination.findMany({
-      where: { externalUser, ...ownerScopeOf(scope), id: before },
+      where: {
+        externalUser,
+        ...(connectedProfileId ? { connectedProfileIds: { has: connectedProfileId } } : {}),
+        ...ownerScopeOf(scope),
+        id: before,
+      },
       orderBy: { id: 'desc' },
       take,
     }),

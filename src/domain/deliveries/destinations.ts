@@ -13,18 +13,19 @@ import {
   removeEventDestination,
   updateEventDestination as writeEventDestination,
 } from '../../db/tables/event-destinations.ts';
-import { refuseProblems, ServiceError } from '../../errors/index.ts';
+import { ServiceError } from '../../errors/index.ts';
 import { hourMs } from '../../lib/time.ts';
-import { spellingProblem, urlProblem } from '../../outbound/url-rules.ts';
 import { withinCap } from '../foundation/billing/caps.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { envelopeOf } from '../foundation/events/envelope.ts';
-import { admitTopic, sampleEvent, topicProblems, userTopicProblems } from '../foundation/events/topics.ts';
+import { admitTopic, sampleEvent } from '../foundation/events/topics.ts';
+import { requireFiltered } from '../foundation/missing-ids.ts';
+import { admitDestination } from './admit-destination.ts';
 import { attemptOf, makeSecret, sendEnvelope } from './attempt.ts';
 
 /** Presents an Event Destination in the contract's form, without the secret. */
 export function presentEventDestination(destination: EventDestination): Schemas['EventDestination'] {
-  const { name, externalUser, disabledReason, failingSince } = destination;
+  const { name, externalUser, disabledReason, failingSince, connectedProfileIds } = destination;
   return {
     eventDestinationId: destination.id,
     ...(name ? { name } : {}),
@@ -39,6 +40,7 @@ export function presentEventDestination(destination: EventDestination): Schemas[
     secretHint: destination.secretHint,
     createdAt: destination.createdAt.toISOString(),
     updatedAt: destination.updatedAt.toISOString(),
+    ...(connectedProfileIds.length > 0 ? { connectedProfileIds } : {}),
   };
 }
 
@@ -52,15 +54,15 @@ export async function createEventDestination(
   caller: Caller,
   input: Input<'eventDestinations.create'>,
 ): Promise<Output<'eventDestinations.create'>> {
-  admitDestination(ctx, input, caller.externalUser ?? input.externalUser);
+  const externalUser = caller.externalUser ?? input.externalUser ?? null;
+  const profiles = await admitDestination(ctx, caller, input, { externalUser });
   const id = ctx.db.$ids.newId('eventDestination', caller);
   const { secret, columns } = makeSecret(ctx, id);
   const destination = await withinCap(ctx, caller, 'eventDestinations', async (tx) => {
-    const owner = caller.externalUser ?? input.externalUser ?? null;
-    const { all, ofOwner } = await countEventDestinations(tx, caller, owner);
+    const { all, ofOwner } = await countEventDestinations(tx, caller, externalUser);
     if (ofOwner >= mostPerMode) throw tooMany(mostPerMode);
     if (all >= mostInAll) throw tooMany(mostInAll);
-    return insertEventDestination(tx, caller, { id, ...input, ...columns });
+    return insertEventDestination(tx, caller, { id, ...input, ...profiles, ...columns });
   });
   ctx.db.$cached.destinations.forget(caller.organizationId);
   return { ...presentEventDestination(destination), secret };
@@ -82,11 +84,13 @@ export async function getEventDestination(
 }
 
 export async function listEventDestinations(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   caller: Caller,
   input: Input<'eventDestinations.list'>,
 ): Promise<Output<'eventDestinations.list'>> {
   const { rows, nextCursor } = await readEventDestinations(ctx.db, caller, input, input);
+  const { cursor, connectedProfileId } = input;
+  await requireFiltered(ctx, caller, { cursor, connectedProfileId }, rows);
   return {
     data: rows.map(presentEventDestination),
     hasMore: nextCursor !== undefined,
@@ -103,10 +107,11 @@ export async function updateEventDestination(
   caller: Caller,
   { eventDestinationId, status, ...changes }: Input<'eventDestinations.update'>,
 ): Promise<Output<'eventDestinations.update'>> {
-  const { id, externalUser } = await findEventDestination(ctx.db, caller, eventDestinationId);
-  admitDestination(ctx, changes, externalUser);
-  const destination = await writeEventDestination(ctx.db, caller, id, {
+  const before = await findEventDestination(ctx.db, caller, eventDestinationId);
+  const profiles = await admitDestination(ctx, caller, changes, before);
+  const destination = await writeEventDestination(ctx.db, caller, before.id, {
     ...changes,
+    ...profiles,
     ...(status ? statusColumns[status] : {}),
   });
   ctx.db.$cached.destinations.forget(caller.organizationId);
@@ -171,23 +176,4 @@ export async function sendSample(
   const { statusCode = 0 } = outcome;
   const succeeded = statusCode >= 200 && statusCode < 300;
   return { eventId: event.id, topic, succeeded, attempt: attemptOf(outcome) };
-}
-
-// Checks the input of destinations.
-
-/**
- * Checks the given fields; absent fields are not checked.
- * @throws ServiceError `validation_error` with all problems of the input.
- */
-function admitDestination(
-  ctx: Pick<Context, 'config'>,
-  { url, topics = [] }: { url?: string; topics?: string[] },
-  externalUser: string | null | undefined,
-): void {
-  const wrongUrl =
-    url === undefined ? undefined : (urlProblem(url, ctx.config.events) ?? spellingProblem(url));
-  refuseProblems([
-    ...(wrongUrl ? [{ field: 'url', code: 'url_not_allowed' as const, message: wrongUrl }] : []),
-    ...(externalUser ? userTopicProblems(topics) : topicProblems(topics)),
-  ]);
 }

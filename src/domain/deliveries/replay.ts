@@ -18,7 +18,7 @@ import { currentTraceContext } from '../../observability/tracing/span.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { deliveryOf, enqueueDeliveries } from '../foundation/events/emit.ts';
 import { isHeld } from '../foundation/events/envelope.ts';
-import { audienceOf } from '../foundation/events/topics.ts';
+import { audienceOf, isOfProfiles } from '../foundation/events/topics.ts';
 import { getDelivery } from './deliveries.ts';
 import { isRereadable } from './reread.ts';
 
@@ -47,6 +47,12 @@ async function replayOne(
   eventId: string,
 ): Promise<Replayed> {
   const event = await findOwnEvent(ctx, caller, destination, eventId);
+  if (!isOfProfiles(event, destination))
+    throw new ServiceError('conflict', {
+      message:
+        'This event is about none of the profiles in the connectedProfileIds of the destination. Replay it to another destination, or add its profile.',
+      meta: { reason: 'other_profile' },
+    });
   if (!canBeSent(ctx, event))
     throw new ServiceError('conflict', {
       message: "This event's payload has been erased, and what it was about cannot be read again.",
@@ -66,7 +72,7 @@ async function findOwnEvent(
   eventId: string,
 ): Promise<StoredEvent> {
   const event = found(await findEvent(ctx.db, caller, eventId), 'The event', eventId);
-  const anyTopic = { topics: ['*'], externalUser };
+  const anyTopic = { topics: ['*'], connectedProfileIds: [], externalUser };
   const reaches = await audienceOf(ctx.db.$sql, caller, [anyTopic], [event]);
   return found(reaches(event, anyTopic) ? event : null, 'The event', eventId);
 }

@@ -104,6 +104,42 @@ describe('event destinations in the console', () => {
     await send(`/destinations/${id}/delete`);
   });
 
+  test('events of chosen profiles alone can be asked for, and the page names them, deleted ones as well', async () => {
+    const [rye, oats] = [
+      await api.newProfile({ providerId: 'facebook' }),
+      await api.newProfile({ providerId: 'instagram' }),
+    ];
+    const ticked = { connectedProfileIds: [rye.connectedProfileId, oats.connectedProfileId] };
+    const { id } = await newDestination({ topics: 'content.*', profiles: 'named', ...ticked });
+    expect((await stored(id)).connectedProfileIds).toEqual(ticked.connectedProfileIds);
+    expect((await lastAudit())?.details).toMatchObject(ticked);
+    expect(await read('/destinations')).toContain('>2 profiles</td>');
+    expect(await read(`/destinations?connectedProfileId=${rye.connectedProfileId}`)).toContain(id);
+    await api.delete(`/v1/connected-profiles/${rye.connectedProfileId}`);
+    const page = await read(`/destinations/${id}`);
+    expect(page).toContain(`value="${rye.connectedProfileId}" checked> ${rye.connectedProfileId} · deleted`);
+    expect(page).toMatch(/<dt>Events of<\/dt><dd>.*deleted.*\/profiles\//s);
+    await send(`/destinations/${id}`, { url: receiver.url, topics: 'media.*', profiles: 'all' });
+    expect((await stored(id)).connectedProfileIds).toEqual([]);
+    await send(`/destinations/${id}/delete`);
+  });
+
+  test('nobody gets to all events by having no profile ticked', async () => {
+    const { connectedProfileId } = await api.newProfile({ providerId: 'facebook' });
+    const named = { profiles: 'named', connectedProfileIds: connectedProfileId };
+    const { id } = await newDestination({ topics: 'content.*', ...named });
+    const form = { url: receiver.url, topics: 'content.*', profiles: 'named' };
+    for (const at of [`/destinations/${id}`, '/destinations']) {
+      const { status, text } = await send(at, form);
+      expect([status, text.includes('Tick at least one profile')]).toEqual([400, true]);
+    }
+    expect((await stored(id)).connectedProfileIds).toEqual([connectedProfileId]);
+    await send(`/destinations/${id}`, { status: 'disabled' });
+    await send(`/destinations/${id}`, { url: receiver.url, topics: '*' });
+    expect((await stored(id)).connectedProfileIds).toEqual([connectedProfileId]);
+    await send(`/destinations/${id}/delete`);
+  });
+
   test('the secret of a new destination is shown once, and signs what is sent there', async () => {
     const { id, secret } = await newDestination({ name: 'Orders' });
     const { text } = await send(`/destinations/${id}/test`, { topic: 'connection.expired' });

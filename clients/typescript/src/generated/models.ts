@@ -3410,6 +3410,8 @@ export interface EventDestination {
   secretHint: string;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  /** The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
+  connectedProfileIds?: Array<string>;
 }
 
 export interface EventDestinationList {
@@ -3434,6 +3436,8 @@ export interface EventDestinationWithSecret {
   updatedAt: Timestamp;
   /** `whsec_…`. Shown only in this answer. */
   secret: string;
+  /** The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
+  connectedProfileIds?: Array<string>;
 }
 
 export type EventDestinationStatus = Open<'enabled' | 'disabled'>;
@@ -3449,6 +3453,11 @@ export interface EventDestinationInput {
   externalUser?: DestinationOwner;
   url: EventDestinationUrl;
   topics: EventDestinationTopics;
+  /**
+   * The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
+   * connected later, and events that are about no profile.
+   */
+  connectedProfileIds?: ReadonlyArray<string>;
 }
 
 export interface EventDestinationUpdate {
@@ -3456,6 +3465,11 @@ export interface EventDestinationUpdate {
   url?: EventDestinationUrl;
   topics?: EventDestinationTopics;
   status?: EventDestinationStatus;
+  /**
+   * The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
+   * that it names already may have been deleted; a list does not become empty by that.
+   */
+  connectedProfileIds?: ReadonlyArray<string>;
 }
 
 /**

@@ -859,6 +859,8 @@ export type EventDestinationsListParams = {
   cursor?: string;
   /** The largest number of items to return; 25 when absent. */
   limit?: number;
+  /** Only destinations that name this profile in `connectedProfileIds`. */
+  connectedProfileId?: string;
 };
 
 export type EventDestinationsCreateParams = models.EventDestinationInput;
@@ -1841,6 +1843,10 @@ export interface EventDestinationsResource {
    *
    * With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
    * and Publish Requests, and of the content behind them, and no others.
+   *
+   * With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+   * Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+   * and the plan.
    */
   create(params: EventDestinationsCreateParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
   /** Get an Event Destination */
@@ -1848,7 +1854,8 @@ export interface EventDestinationsResource {
   /**
    * Change an Event Destination
    *
-   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+   * topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
    */
   update(eventDestinationId: string, params?: EventDestinationsUpdateParams, options?: RequestOptions): Promise<models.EventDestination>;
   /**
@@ -1866,7 +1873,8 @@ export interface EventDestinationsResource {
   /**
    * Send a test event, and see what the receiver answers
    *
-   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+   * does not exist, whatever `connectedProfileIds` the destination has.
    */
   test(eventDestinationId: string, params: EventDestinationsTestParams, options?: RequestOptions): Promise<models.SampleDelivery>;
   /**

@@ -416,6 +416,7 @@ export const EventDestinationScalarFieldEnum = {
   externalUser: 'externalUser',
   url: 'url',
   topics: 'topics',
+  connectedProfileIds: 'connectedProfileIds',
   status: 'status',
   disabledReason: 'disabledReason',
   secret: 'secret',

@@ -70,6 +70,7 @@ export type EventDestinationCountAggregateOutputType = {
   externalUser: number
   url: number
   topics: number
+  connectedProfileIds: number
   status: number
   disabledReason: number
   secret: number
@@ -130,6 +131,7 @@ export type EventDestinationCountAggregateInputType = {
   externalUser?: true
   url?: true
   topics?: true
+  connectedProfileIds?: true
   status?: true
   disabledReason?: true
   secret?: true
@@ -223,6 +225,7 @@ export type EventDestinationGroupByOutputType = {
   externalUser: string | null
   url: string
   topics: string[]
+  connectedProfileIds: string[]
   status: $Enums.EventDestinationStatus
   disabledReason: string | null
   secret: runtime.Bytes
@@ -264,6 +267,7 @@ export type EventDestinationWhereInput = {
   externalUser?: Prisma.StringNullableFilter<"EventDestination"> | string | null
   url?: Prisma.StringFilter<"EventDestination"> | string
   topics?: Prisma.StringNullableListFilter<"EventDestination">
+  connectedProfileIds?: Prisma.StringNullableListFilter<"EventDestination">
   status?: Prisma.EnumEventDestinationStatusFilter<"EventDestination"> | $Enums.EventDestinationStatus
   disabledReason?: Prisma.StringNullableFilter<"EventDestination"> | string | null
   secret?: Prisma.BytesFilter<"EventDestination"> | runtime.Bytes
@@ -284,6 +288,7 @@ export type EventDestinationOrderByWithRelationInput = {
   externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrder
   topics?: Prisma.SortOrder
+  connectedProfileIds?: Prisma.SortOrder
   status?: Prisma.SortOrder
   disabledReason?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrder
@@ -307,6 +312,7 @@ export type EventDestinationWhereUniqueInput = Prisma.AtLeast<{
   externalUser?: Prisma.StringNullableFilter<"EventDestination"> | string | null
   url?: Prisma.StringFilter<"EventDestination"> | string
   topics?: Prisma.StringNullableListFilter<"EventDestination">
+  connectedProfileIds?: Prisma.StringNullableListFilter<"EventDestination">
   status?: Prisma.EnumEventDestinationStatusFilter<"EventDestination"> | $Enums.EventDestinationStatus
   disabledReason?: Prisma.StringNullableFilter<"EventDestination"> | string | null
   secret?: Prisma.BytesFilter<"EventDestination"> | runtime.Bytes
@@ -327,6 +333,7 @@ export type EventDestinationOrderByWithAggregationInput = {
   externalUser?: Prisma.SortOrderInput | Prisma.SortOrder
   url?: Prisma.SortOrder
   topics?: Prisma.SortOrder
+  connectedProfileIds?: Prisma.SortOrder
   status?: Prisma.SortOrder
   disabledReason?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrder
@@ -353,6 +360,7 @@ export type EventDestinationScalarWhereWithAggregatesInput = {
   externalUser?: Prisma.StringNullableWithAggregatesFilter<"EventDestination"> | string | null
   url?: Prisma.StringWithAggregatesFilter<"EventDestination"> | string
   topics?: Prisma.StringNullableListFilter<"EventDestination">
+  connectedProfileIds?: Prisma.StringNullableListFilter<"EventDestination">
   status?: Prisma.EnumEventDestinationStatusWithAggregatesFilter<"EventDestination"> | $Enums.EventDestinationStatus
   disabledReason?: Prisma.StringNullableWithAggregatesFilter<"EventDestination"> | string | null
   secret?: Prisma.BytesWithAggregatesFilter<"EventDestination"> | runtime.Bytes
@@ -373,6 +381,7 @@ export type EventDestinationCreateInput = {
   externalUser?: string | null
   url: string
   topics?: Prisma.EventDestinationCreatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationCreateconnectedProfileIdsInput | string[]
   status?: $Enums.EventDestinationStatus
   disabledReason?: string | null
   secret: runtime.Bytes
@@ -393,6 +402,7 @@ export type EventDestinationUncheckedCreateInput = {
   externalUser?: string | null
   url: string
   topics?: Prisma.EventDestinationCreatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationCreateconnectedProfileIdsInput | string[]
   status?: $Enums.EventDestinationStatus
   disabledReason?: string | null
   secret: runtime.Bytes
@@ -413,6 +423,7 @@ export type EventDestinationUpdateInput = {
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationUpdateconnectedProfileIdsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -433,6 +444,7 @@ export type EventDestinationUncheckedUpdateInput = {
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationUpdateconnectedProfileIdsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -453,6 +465,7 @@ export type EventDestinationCreateManyInput = {
   externalUser?: string | null
   url: string
   topics?: Prisma.EventDestinationCreatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationCreateconnectedProfileIdsInput | string[]
   status?: $Enums.EventDestinationStatus
   disabledReason?: string | null
   secret: runtime.Bytes
@@ -473,6 +486,7 @@ export type EventDestinationUpdateManyMutationInput = {
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationUpdateconnectedProfileIdsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -493,6 +507,7 @@ export type EventDestinationUncheckedUpdateManyInput = {
   externalUser?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   url?: Prisma.StringFieldUpdateOperationsInput | string
   topics?: Prisma.EventDestinationUpdatetopicsInput | string[]
+  connectedProfileIds?: Prisma.EventDestinationUpdateconnectedProfileIdsInput | string[]
   status?: Prisma.EnumEventDestinationStatusFieldUpdateOperationsInput | $Enums.EventDestinationStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
@@ -513,6 +528,7 @@ export type EventDestinationCountOrderByAggregateInput = {
   externalUser?: Prisma.SortOrder
   url?: Prisma.SortOrder
   topics?: Prisma.SortOrder
+  connectedProfileIds?: Prisma.SortOrder
   status?: Prisma.SortOrder
   disabledReason?: Prisma.SortOrder
   secret?: Prisma.SortOrder
@@ -567,7 +583,16 @@ export type EventDestinationCreatetopicsInput = {
   set: string[]
 }
 
+export type EventDestinationCreateconnectedProfileIdsInput = {
+  set: string[]
+}
+
 export type EventDestinationUpdatetopicsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type EventDestinationUpdateconnectedProfileIdsInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -586,6 +611,7 @@ export type EventDestinationSelect<ExtArgs extends runtime.Types.Extensions.Inte
   externalUser?: boolean
   url?: boolean
   topics?: boolean
+  connectedProfileIds?: boolean
   status?: boolean
   disabledReason?: boolean
   secret?: boolean
@@ -606,6 +632,7 @@ export type EventDestinationSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   externalUser?: boolean
   url?: boolean
   topics?: boolean
+  connectedProfileIds?: boolean
   status?: boolean
   disabledReason?: boolean
   secret?: boolean
@@ -626,6 +653,7 @@ export type EventDestinationSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   externalUser?: boolean
   url?: boolean
   topics?: boolean
+  connectedProfileIds?: boolean
   status?: boolean
   disabledReason?: boolean
   secret?: boolean
@@ -646,6 +674,7 @@ export type EventDestinationSelectScalar = {
   externalUser?: boolean
   url?: boolean
   topics?: boolean
+  connectedProfileIds?: boolean
   status?: boolean
   disabledReason?: boolean
   secret?: boolean
@@ -658,7 +687,7 @@ export type EventDestinationSelectScalar = {
   updatedAt?: boolean
 }
 
-export type EventDestinationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "externalUser" | "url" | "topics" | "status" | "disabledReason" | "secret" | "previousSecret" | "previousSecretUntil" | "secretHint" | "failingSince" | "warnedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["eventDestination"]>
+export type EventDestinationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "name" | "externalUser" | "url" | "topics" | "connectedProfileIds" | "status" | "disabledReason" | "secret" | "previousSecret" | "previousSecretUntil" | "secretHint" | "failingSince" | "warnedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["eventDestination"]>
 
 export type $EventDestinationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "EventDestination"
@@ -674,6 +703,10 @@ export type $EventDestinationPayload<ExtArgs extends runtime.Types.Extensions.In
     externalUser: string | null
     url: string
     topics: string[]
+    /**
+     * The profiles whose events it gets; every profile's, and those about none, when empty.
+     */
+    connectedProfileIds: string[]
     status: $Enums.EventDestinationStatus
     disabledReason: string | null
     /**
@@ -1123,6 +1156,7 @@ export interface EventDestinationFieldRefs {
   readonly externalUser: Prisma.FieldRef<"EventDestination", 'String'>
   readonly url: Prisma.FieldRef<"EventDestination", 'String'>
   readonly topics: Prisma.FieldRef<"EventDestination", 'String[]'>
+  readonly connectedProfileIds: Prisma.FieldRef<"EventDestination", 'String[]'>
   readonly status: Prisma.FieldRef<"EventDestination", 'EventDestinationStatus'>
   readonly disabledReason: Prisma.FieldRef<"EventDestination", 'String'>
   readonly secret: Prisma.FieldRef<"EventDestination", 'Bytes'>

@@ -81,6 +81,20 @@ export function topicProblems(patterns: readonly string[]): InputProblem[] {
 /** Events that are about several users at once, so that they reach none of them. */
 const ofSeveralUsers = ['publishGroup.', 'publishImport.'];
 
+/** Events that are about no profile, so that they reach no destination of named profiles. */
+const ofNoProfile = [
+  'connection.',
+  'eventDestination.',
+  'media.',
+  'plan.',
+  'publishGroup.',
+  'publishImport.',
+];
+
+/** Tells whether a pattern matches only events that are about no profile. */
+export const isOfNoProfile = (pattern: string): boolean =>
+  ofNoProfile.some((begin) => pattern.startsWith(begin));
+
 /** Returns the problems of the field `topics` where what it names is one user's: those of any, and topics that reach no user. */
 export function userTopicProblems(patterns: readonly string[]): InputProblem[] {
   const unheard = patterns.flatMap((pattern, index) => {
@@ -128,10 +142,11 @@ function problemsOfTopic(topic: string | undefined): InputProblem[] {
 }
 
 // Tells which destinations an event reaches: those that want its topic. Of destinations that belong to one of the
-// customer's own users, only those of the user whose Connection the event is about.
+// customer's own users, only those of the user whose Connection the event is about; of destinations of named profiles, only
+// those that name the profile which the event is about.
 
 type EventAudience = Pick<EventHead, 'topic' | 'connectedProfileId' | 'subjectId'>;
-type Destination = Pick<EventDestination, 'topics' | 'externalUser'>;
+type Destination = Pick<EventDestination, 'topics' | 'externalUser' | 'connectedProfileIds'>;
 
 /** Tells whether an event reaches a destination. */
 type Audience = (event: EventAudience, destination: Destination) => boolean;
@@ -149,9 +164,17 @@ export async function audienceOf(
     : new Map<string, string>();
   const ownerOf = (event: EventAudience) =>
     owners.get(event.connectedProfileId ?? connectionIdOf(event)[0] ?? '');
-  return (event, { topics, externalUser }) =>
-    matchesTopic(topics, event.topic) && (externalUser === null || externalUser === ownerOf(event));
+  return (event, destination) =>
+    matchesTopic(destination.topics, event.topic) &&
+    isOfProfiles(event, destination) &&
+    (destination.externalUser === null || destination.externalUser === ownerOf(event));
 }
+
+/** Tells whether an event is about one of the profiles that the destination names, if it names any. */
+export const isOfProfiles = (
+  { connectedProfileId }: Pick<EventAudience, 'connectedProfileId'>,
+  { connectedProfileIds: named }: Pick<Destination, 'connectedProfileIds'>,
+): boolean => named.length === 0 || (connectedProfileId !== null && named.includes(connectedProfileId));
 
 const profileIdOf = ({ connectedProfileId }: EventAudience) => connectedProfileId ?? [];
 

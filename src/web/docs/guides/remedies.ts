@@ -184,6 +184,7 @@ export const reasonRemedies: Readonly<Record<Reason, string>> = {
   too_many_queues: 'Delete a queue, or let one queue have more profiles.',
   destination_disabled: 'Find out why it was disabled, then enable it with `eventDestinations.update`.',
   delivery_ended: 'Send the event again with `eventDestinations.replay`, if the receiver still needs it.',
+  other_profile: 'Replay it to another destination, or add its profile to `connectedProfileIds`.',
   payload_erased: 'Read the content itself, if it still exists. Replay events sooner the next time.',
   media_in_use: 'Wait until the publish request has ended, or cancel it.',
   not_failed: 'Read the publish request: it is waiting, running, or done.',

@@ -3122,6 +3122,8 @@ class EventDestination(Model):
     """The end of the signing secret."""
     created_at: Timestamp
     updated_at: Timestamp
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list."""
 
 
 class EventDestinationList(Model):
@@ -3146,6 +3148,8 @@ class EventDestinationWithSecret(Model):
     updated_at: Timestamp
     secret: str
     """`whsec_…`. Shown only in this answer."""
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list."""
 
 
 class EventDestinationInput(Model):
@@ -3153,6 +3157,10 @@ class EventDestinationInput(Model):
     external_user: Optional[DestinationOwner] = None
     url: EventDestinationUrl
     topics: EventDestinationTopics
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
+    connected later, and events that are about no profile.
+    """
 
 
 class EventDestinationUpdate(Model):
@@ -3160,6 +3168,10 @@ class EventDestinationUpdate(Model):
     url: Optional[EventDestinationUrl] = None
     topics: Optional[EventDestinationTopics] = None
     status: Optional[EventDestinationStatus] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
+    that it names already may have been deleted; a list does not become empty by that.
+    """
 
 
 class EventDestinationDeletion(Model):

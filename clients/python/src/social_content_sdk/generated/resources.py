@@ -1482,15 +1482,16 @@ class Connections(Resource):
 
 
 class EventDestinations(Resource):
-    def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.EventDestination]:
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, connected_profile_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> Page[models.EventDestination]:
         """List the Event Destinations, newest first
 
         Args:
             external_user: Filters by your end user's id (`externalUser`).
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
+            connected_profile_id: Only destinations that name this profile in `connectedProfileIds`.
         """
-        return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
+        return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit, "connectedProfileId": connected_profile_id}), models.EventDestination, options)
 
     def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Create an Event Destination, which receives webhooks
@@ -1500,6 +1501,10 @@ class EventDestinations(Resource):
 
         With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
         and Publish Requests, and of the content behind them, and no others.
+
+        With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+        Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+        and the plan.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations", body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
@@ -1510,7 +1515,8 @@ class EventDestinations(Resource):
     def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
         """Change an Event Destination
 
-        Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+        Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+        topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
         """
         return self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
 
@@ -1531,7 +1537,8 @@ class EventDestinations(Resource):
     def test(self, event_destination_id: str, body: Union[models.SampleEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.SampleDelivery:
         """Send a test event, and see what the receiver answers
 
-        The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+        The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+        does not exist, whatever `connectedProfileIds` the destination has.
         """
         return self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
 
@@ -3731,15 +3738,16 @@ class AsyncConnections(AsyncResource):
 
 
 class AsyncEventDestinations(AsyncResource):
-    def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.EventDestination]:
+    def list(self, *, external_user: Optional[models.ExternalUser] = None, cursor: Optional[str] = None, limit: Optional[int] = None, connected_profile_id: Optional[str] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.EventDestination]:
         """List the Event Destinations, newest first
 
         Args:
             external_user: Filters by your end user's id (`externalUser`).
             cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
             limit: The largest number of items to return; 25 when absent.
+            connected_profile_id: Only destinations that name this profile in `connectedProfileIds`.
         """
-        return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit}), models.EventDestination, options)
+        return self._transport.page(Call("GET", "/v1/event-destinations", query={"externalUser": external_user, "cursor": cursor, "limit": limit, "connectedProfileId": connected_profile_id}), models.EventDestination, options)
 
     async def create(self, body: Union[models.EventDestinationInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.EventDestinationWithSecret:
         """Create an Event Destination, which receives webhooks
@@ -3749,6 +3757,10 @@ class AsyncEventDestinations(AsyncResource):
 
         With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
         and Publish Requests, and of the content behind them, and no others.
+
+        With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+        Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+        and the plan.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations", body=body if body is not None else {}, idempotent=True), models.EventDestinationWithSecret, options)
 
@@ -3759,7 +3771,8 @@ class AsyncEventDestinations(AsyncResource):
     async def update(self, event_destination_id: str, body: Optional[Union[models.EventDestinationUpdate, Mapping[str, Any]]] = None, **options: Unpack[RequestOptions]) -> models.EventDestination:
         """Change an Event Destination
 
-        Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+        Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+        topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
         """
         return await self._transport.request(Call("PATCH", "/v1/event-destinations/{eventDestinationId}", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}), models.EventDestination, options)
 
@@ -3780,7 +3793,8 @@ class AsyncEventDestinations(AsyncResource):
     async def test(self, event_destination_id: str, body: Union[models.SampleEventInput, Mapping[str, Any]], **options: Unpack[RequestOptions]) -> models.SampleDelivery:
         """Send a test event, and see what the receiver answers
 
-        The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+        The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+        does not exist, whatever `connectedProfileIds` the destination has.
         """
         return await self._transport.request(Call("POST", "/v1/event-destinations/{eventDestinationId}/test", ids={"eventDestinationId": event_destination_id}, body=body if body is not None else {}, idempotent=True), models.SampleDelivery, options)
 

@@ -6,6 +6,7 @@ import { card, checkboxes, detailsPanel, field, form, type Option } from '../../
 import type { ChangeResult } from '../../declare.ts';
 import { given, textOf, wordsOf } from '../../form-values.ts';
 import { forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { chosenProfiles } from '../../profile-choices.ts';
 import {
   type Destination,
   type DestinationChange,
@@ -14,6 +15,7 @@ import {
   ofDestination,
   pathOf,
 } from './destination.ts';
+import { profileFields, profilesIn } from './profiles.ts';
 import { secretShownOnce } from './secret.ts';
 
 // Lets people choose topics: one by one, by a pattern for each group, or by any other pattern that they type.
@@ -92,14 +94,15 @@ export const create: DestinationChange = {
     externalUser: form.get('externalUser'),
     url: form.get('url'),
     topics: topicsOf(form),
+    connectedProfileIds: detailsOfProfiles(form),
   }),
   run: createDestination,
 };
 
-export function createForm(visit: PageContext): Html {
+export async function createForm(visit: PageContext): Promise<Html> {
   return form(visit, create, {
     submit: 'Create the destination',
-    fields: html`${destinationFields(visit, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
+    fields: html`${await destinationFields(visit, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
 ${field(visit, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, to send only the events of their Connections. Empty: all events.' })}
 <p class="hint">Every delivery is signed with a secret of this destination, by Standard Webhooks. You see the secret once, after this.</p>`,
   });
@@ -112,19 +115,30 @@ interface FieldChoices {
   destination?: Destination;
 }
 
-function destinationFields(visit: PageContext, { nameHint, destination }: FieldChoices): Html {
+async function destinationFields(visit: PageContext, { nameHint, destination }: FieldChoices): Promise<Html> {
   const { name = '', url = '', topics } = destination ?? {};
   return html`${field(visit, { name: 'name', label: 'Name', hint: nameHint, value: name })}
 ${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver accepts POST requests.' })}
-${topicFields(visit, topics)}`;
+${topicFields(visit, topics)}
+${await profileFields(visit, destination)}`;
 }
 
 async function createDestination(visit: PageContext, form: URLSearchParams): Promise<ChangeResult> {
   const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
-    body: { ...bodyOf(form), ...given({ externalUser: textOf(form, 'externalUser') }) },
+    body: {
+      ...bodyOf(form),
+      ...given({ externalUser: textOf(form, 'externalUser'), connectedProfileIds: someOf(profilesIn(form)) }),
+    },
   });
   return secretShownOnce(visit, destination, secret, 'Your new destination');
 }
+
+/** A new destination has all profiles where it names none. */
+const someOf = (ids: string[] | undefined) => (ids && ids.length > 0 ? ids : undefined);
+
+/** Returns what the audit log keeps of the choice of profiles. */
+const detailsOfProfiles = (form: URLSearchParams) =>
+  form.get('profiles') === 'named' ? chosenProfiles(form) : form.get('profiles');
 
 function bodyOf(form: URLSearchParams) {
   const name = textOf(form, 'name');
@@ -138,11 +152,16 @@ export const update: DestinationChange = {
   details: (form) =>
     form.has('status')
       ? { status: form.get('status') }
-      : { name: form.get('name'), url: form.get('url'), topics: topicsOf(form) },
+      : {
+          name: form.get('name'),
+          url: form.get('url'),
+          topics: topicsOf(form),
+          connectedProfileIds: detailsOfProfiles(form),
+        },
   run: updateDestination,
 };
 
-export function editForm(visit: PageContext, destination: Destination): Html {
+export async function editForm(visit: PageContext, destination: Destination): Promise<Html> {
   const { eventDestinationId } = destination;
   return detailsPanel(
     visit,
@@ -152,7 +171,7 @@ export function editForm(visit: PageContext, destination: Destination): Html {
       'Edit',
       form(visit, update, {
         params: { eventDestinationId },
-        fields: destinationFields(forForm(visit, update), {
+        fields: await destinationFields(forForm(visit, update), {
           nameHint: 'Leave empty to keep it.',
           destination,
         }),
@@ -173,11 +192,11 @@ export function statusForm(visit: PageContext, { eventDestinationId, status }: D
   });
 }
 
-async function updateDestination(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
-  const status = given.get('status');
+async function updateDestination(visit: PageContext, sent: URLSearchParams): Promise<ChangeResult> {
+  const status = sent.get('status');
   const destination = await operate(visit, 'eventDestinations.update', {
     path: visit.params,
-    body: status ? { status } : bodyOf(given),
+    body: status ? { status } : { ...bodyOf(sent), ...given({ connectedProfileIds: profilesIn(sent) }) },
   });
   return { goTo: urlOf(visit, pathOf(destination)), notice: status ? (notices[status] ?? '') : 'Saved.' };
 }

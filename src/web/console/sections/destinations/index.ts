@@ -52,6 +52,7 @@ import {
 import { create, editForm, knownTopics, statusForm, topicNames, topicOptions, update } from './forms.ts';
 import { healthCards } from './health.ts';
 import { destinationsCsv, showDestinations } from './list.ts';
+import { namedProfiles } from './profiles.ts';
 import { replay, replayForms, replayOneForm, tryNow, tryNowForm } from './replay.ts';
 import { rotate, rotateForm } from './secret.ts';
 
@@ -216,8 +217,8 @@ async function showDestination(visit: PageContext): Promise<Shown> {
     title: nameOf(destination),
     content: html`${await trouble(visit, destination)}
 ${await healthCards(visit, destination)}
-${about(visit, destination)}
-<div class="row">${isFailing(destination) ? '' : html`${sampleForm(visit, destination)}${replayForms(visit, destination)}`}${editForm(visit, destination)}${rotateForm(visit, destination)}
+${await about(visit, destination)}
+<div class="row">${isFailing(destination) ? '' : html`${sampleForm(visit, destination)}${replayForms(visit, destination)}`}${await editForm(visit, destination)}${rotateForm(visit, destination)}
 ${destination.status === 'enabled' ? statusForm(visit, destination) : ''}${removeForm(visit, destination)}</div>
 <h2>Deliveries</h2>
 ${await table(visit, deliveryTable(visit))}`,
@@ -265,7 +266,7 @@ async function lastAnswer(visit: PageContext, { eventDestinationId }: Destinatio
   return html`Its last answer was ${attemptBadge(last.attempt)} ${link(deliveryUrl(visit, eventDestinationId, last.delivery), 'See what was sent and answered')}.`;
 }
 
-function about(visit: PageContext, destination: Destination): Html {
+async function about(visit: PageContext, destination: Destination): Promise<Html> {
   const { url, secretHint } = destination;
   return card(
     'About this destination',
@@ -275,6 +276,7 @@ function about(visit: PageContext, destination: Destination): Html {
       ...(destination.externalUser ? [['External user', destination.externalUser] as const] : []),
       ['Status', statusBadge(destination)],
       ['Topics', topicNames(destination.topics)],
+      ['Events of', await namedProfiles(visit, destination)],
       ['Signing secret', html`<code>whsec_${secretHint}</code>`],
       ['Created', exactTime(destination.createdAt)],
     ])}

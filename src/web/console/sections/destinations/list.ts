@@ -3,10 +3,12 @@ import { html } from 'hono/html';
 import { inboxUrl } from '../../../../domain/deliveries/deliveries.ts';
 import { retryDelaysMs } from '../../../../domain/deliveries/outcomes.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';
 import { card, detailsPanel, emptyState, form, inParts, time } from '../../components.ts';
 import type { CsvExport, Shown } from '../../declare.ts';
 import { may, operate, type PageContext } from '../../page-context.ts';
+import { ofProfile, profileFilter } from '../../profile-names.ts';
 import { csvOf, type Table, table } from '../../table.ts';
 import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
 import { create, createForm, everyTopic, topicNames } from './forms.ts';
@@ -15,7 +17,7 @@ export async function showDestinations(visit: PageContext): Promise<Shown> {
   return {
     title: 'Event destinations',
     content: html`<p>Events are sent to your receivers, signed. What they do not accept is retried up to ${retryDelaysMs.length} times within a day.</p>
-${detailsPanel(visit, create, 'Create a destination', card('New destination', createForm(visit)))}
+${detailsPanel(visit, create, 'Create a destination', card('New destination', await createForm(visit)))}
 ${await inboxOffer(visit)}
 ${await table(visit, destinationTable(visit))}`,
   };
@@ -37,6 +39,12 @@ function destinationTable(visit: PageContext): Table<Destination> {
         cell: ({ topics }) => topicNames(topics, 3),
       },
       { heading: 'External user', text: ({ externalUser }) => externalUser },
+      {
+        heading: 'Events of',
+        text: ({ connectedProfileIds }) => connectedProfileIds?.join(' ') ?? 'all profiles',
+        cell: ({ connectedProfileIds: ids }) =>
+          ids ? pluralize(ids.length, 'profile') : html`<span class="muted">all profiles</span>`,
+      },
       { heading: 'Status', text: statusText, cell: statusBadge },
       {
         heading: 'Created',
@@ -44,8 +52,11 @@ function destinationTable(visit: PageContext): Table<Destination> {
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    filters: [{ name: 'externalUser', label: 'External user' }],
-    read: (given, page) => operate(visit, 'eventDestinations.list', { query: { ...given, ...page } }),
+    filters: [{ name: 'externalUser', label: 'External user' }, profileFilter],
+    read: (given, page) =>
+      ofProfile(visit, given, (filters) =>
+        operate(visit, 'eventDestinations.list', { query: { ...filters, ...page } }),
+      ),
     empty: emptyState(
       may(visit, 'developer')
         ? 'There is no destination in this mode yet, so no event is delivered. Create one with the URL of your receiver.'

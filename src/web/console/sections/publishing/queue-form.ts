@@ -1,14 +1,12 @@
 /** The form that makes or changes a queue. What it would move is shown before it is done. */
 import { html } from 'hono/html';
 import type { Input } from '../../../../contract/index.ts';
-import { nameProfiles } from '../../../../domain/connections/profiles.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import { namePostsById } from '../../../../domain/publishing/requests/name-posts.ts';
 import type { Html } from '../../../pages/layout.ts';
 import {
   button,
   card,
-  checkboxes,
   clamped,
   exactTime,
   field,
@@ -21,7 +19,7 @@ import {
 import type { ConsoleChange, ConsolePage, Shown } from '../../declare.ts';
 import { given, textOf, wordsOf } from '../../form-values.ts';
 import { fillPath, forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
-import { nameOf } from '../../profile-names.ts';
+import { chosenProfiles, profileChoices } from '../../profile-choices.ts';
 import { zoneOfPage } from '../../times.ts';
 import { detailPath as postPath } from './posts.ts';
 import {
@@ -36,29 +34,14 @@ import {
   weekdays,
 } from './queue-words.ts';
 
-/** So many profiles are offered to be ticked; others are named by their ids. */
-const offeredProfiles = 100;
-
 /** Draws the fields with what the queue has. */
 async function fields(visit: PageContext, queue?: Queue): Promise<Html> {
-  const chosen = visit.refused?.form.getAll('connectedProfileIds') ?? queue?.connectedProfileIds ?? [];
-  const listed = await operate(visit, 'connectedProfiles.list', {
-    query: { status: 'live', limit: offeredProfiles },
-  });
-  const ids = [...new Set([...chosen, ...listed.data.map(({ connectedProfileId }) => connectedProfileId)])];
-  const names = await nameProfiles(visit.ctx, visit.caller, ids);
   return html`${field(visit, { name: 'name', label: 'Name', value: queue?.name ?? '', placeholder: 'Mornings' })}
-${checkboxes(visit, {
-  name: 'connectedProfileIds',
+${await profileChoices(visit, {
   legend: 'Profiles',
   hint: 'Each of them has every slot for itself.',
-  values: chosen,
-  options: [...names].map(([value, profile]) => ({
-    value,
-    text: `${nameOf(profile)} · ${visit.ctx.providers.registry.find(profile.providerId)?.name ?? profile.providerId}`,
-  })),
+  chosen: queue?.connectedProfileIds ?? [],
 })}
-${listed.hasMore ? field(visit, { name: 'moreProfileIds', label: 'Further profiles', hint: 'Their ids, separated by spaces.' }) : ''}
 ${select(visit, {
   name: 'timeZone',
   label: 'Time zone',
@@ -83,7 +66,7 @@ function inputOf(sent: URLSearchParams): Input<'queues.create'> {
   );
   return given({
     name: textOf(sent, 'name'),
-    connectedProfileIds: [...sent.getAll('connectedProfileIds'), ...wordsOf(sent, 'moreProfileIds')],
+    connectedProfileIds: chosenProfiles(sent),
     timeZone: textOf(sent, 'timeZone'),
     slots,
   }) as Input<'queues.create'>;
