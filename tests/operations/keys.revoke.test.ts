@@ -52,6 +52,18 @@ describe('keys.revoke', () => {
     }
   });
 
+  test('finds nothing by what is no id, and writes nothing of it down', async () => {
+    const { client, organizationId } = await service.newKey({ organization: 'Revokes nothing' });
+    for (const id of ['x', '%00', 'key_%00', 'x'.repeat(3_000)])
+      for (const [method, path] of [
+        ['post', '/revoke'],
+        ['post', '/roll'],
+        ['patch', ''],
+      ] as const)
+        expectError(await client[method](`/v1/keys/${id}${path}`, {}), 404, 'not_found');
+    expect(await service.ctx.db.auditEntry.count({ where: { organizationId } })).toBe(0);
+  });
+
   test('is in the audit log with the acting key', async () => {
     const { keyId } = await makeKey(own.client);
     await own.client.post(`/v1/keys/${keyId}/revoke`);

@@ -79,11 +79,12 @@ export function createKeyByKey(
 }
 
 /** @throws ServiceError `not_found`, `conflict` for a key that is revoked or wider than the acting one. */
-export function updateKeyByKey(
+export async function updateKeyByKey(
   ctx: Context,
   caller: Caller,
   { keyId, refusesUnknownParameters: refusesUnknown, ...changes }: Input<'keys.update'>,
 ): Promise<Output<'keys.update'>> {
+  await getKey(ctx, caller, keyId);
   const given = { ...changes, ...(refusesUnknown === undefined ? {} : { refusesUnknown }) };
   return auditedOf(ctx, caller, { action: 'keys.update', subject: keyId, details: given }, () =>
     inTransaction(ctx.db, async (tx) => {
@@ -97,11 +98,12 @@ export function updateKeyByKey(
 }
 
 /** @throws ServiceError `not_found`, `conflict` for a key that is revoked or wider than the acting one. */
-export function rollKeyByKey(
+export async function rollKeyByKey(
   ctx: Context,
   caller: Caller,
   { keyId, graceHours = usualGraceHours }: Input<'keys.roll'>,
 ): Promise<Output<'keys.roll'>> {
+  await getKey(ctx, caller, keyId);
   const fresh = newSecret(ctx, caller);
   const details = { graceHours, newKeyId: fresh.id };
   return auditedOf(ctx, caller, { action: 'keys.roll', subject: keyId, details }, () =>
@@ -122,11 +124,12 @@ export function rollKeyByKey(
 }
 
 /** Revokes a key, also a wider one, since that gives nothing. Throws `not_found`. */
-export function revokeKeyByKey(
+export async function revokeKeyByKey(
   ctx: Context,
   caller: Caller,
   { keyId }: Input<'keys.revoke'>,
 ): Promise<Output<'keys.revoke'>> {
+  await getKey(ctx, caller, keyId);
   return auditedOf(ctx, caller, { action: 'keys.revoke', subject: keyId }, () =>
     inTransaction(ctx.db, async (tx) => {
       const { key } = await lockActing(ctx, tx, caller, keyId);
@@ -138,7 +141,7 @@ export function revokeKeyByKey(
   );
 }
 
-export function presentKey(ctx: Pick<Context, 'clock'>, key: ApiKey): Schemas['Key'] {
+function presentKey(ctx: Pick<Context, 'clock'>, key: ApiKey): Schemas['Key'] {
   const { id: keyId, name, mode, allowedOperations, needsApproval, createdByKeyId } = key;
   const { expiresAt, lastUsedAt, revokedAt } = key;
   return {
