@@ -36,6 +36,8 @@ export interface Operation {
   bodyRequired: boolean;
   /** True when it answers with server-sent events; `x-data` beside their schema is that of their data. */
   streams: boolean;
+  /** Whether the operation answers with lines of JSON. */
+  lines: boolean;
   /** The fields that every body requires, starting with the property of the discriminator if there is one. */
   requiredFields: string[];
   output: Schema;
@@ -130,12 +132,15 @@ function readParameter(node: Node): Parameter {
 
 /** The media type of server-sent events. */
 export const eventStream = 'text/event-stream';
+/** The media type of lines of JSON. */
+export const jsonLines = 'application/x-ndjson';
 
 const contentOf = (node: Node) => node.content as Record<string, { schema: Schema }>;
 
-function answerOf(node: Node): Pick<Operation, 'streams' | 'output'> {
-  const stream = contentOf(node)[eventStream];
-  return stream ? { streams: true, output: stream.schema } : { streams: false, output: jsonSchema(node) };
+function answerOf(node: Node): Pick<Operation, 'streams' | 'lines' | 'output'> {
+  const { [eventStream]: stream, [jsonLines]: lines } = contentOf(node);
+  const output = (stream ?? lines)?.schema ?? jsonSchema(node);
+  return { streams: stream !== undefined, lines: lines !== undefined, output };
 }
 
 function jsonSchema(node: Node): Schema {

@@ -36,6 +36,7 @@ function describe(contract: Contract, operation: Operation) {
     testOnly: operation.path.startsWith('/v1/test/'),
     hasBody: operation.body !== undefined,
     streams: operation.streams,
+    ...(operation.lines ? { lines: true } : {}),
     idempotent: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
     query: Object.fromEntries(
       operation.parameters

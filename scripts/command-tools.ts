@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import type { Context } from '../src/context.ts';
 import { found } from '../src/db/client/scope.ts';
 import { findOrganization, type Organization } from '../src/db/tables/organizations.ts';
-import { audited, type NewAuditEntry } from '../src/domain/foundation/audit.ts';
+import { actorNames, audited, type NewAuditEntry } from '../src/domain/foundation/audit.ts';
 
 /** Opens the context for a command, and prints the command's answer. */
 export type Run = (command: (ctx: Context) => Promise<object | string>) => Promise<void>;
@@ -25,5 +25,5 @@ export function recorded<Result>(
   adminAction: Omit<NewAuditEntry, 'actor'>,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  return audited(ctx, { ...adminAction, actor: 'command line' }, run);
+  return audited(ctx, { ...adminAction, actor: actorNames.commandLine }, run);
 }

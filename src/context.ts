@@ -24,7 +24,7 @@ import type { Downloader } from './outbound/downloader.ts';
 import type { Mailer } from './outbound/mailer.ts';
 import type { ReadTxt } from './outbound/resolve-txt.ts';
 import type { Sender } from './outbound/sender.ts';
-import type { ProviderLimits } from './provider-client/context.ts';
+import type { CallCounter, ProviderLimits } from './provider-client/context.ts';
 import type { Providers } from './provider-client/providers.ts';
 import type { Registry } from './providers/registry.ts';
 import type { Queue } from './queue/index.ts';
@@ -154,4 +154,6 @@ interface Observability {
   metrics: Metrics;
   /** Collects the requests that the console shows in the request log. */
   requestLog: RequestLog;
+  /** Counts the calls to providers towards the month's usage. */
+  callCounter: CallCounter;
 }

@@ -23,8 +23,10 @@ type Client struct {
 	Providers         *ProvidersResource
 	ConnectedProfiles *ConnectedProfilesResource
 	Billing           *BillingResource
+	Usage             *UsageResource
 	Keys              *KeysResource
 	RequestLogs       *RequestLogsResource
+	AuditEntries      *AuditEntriesResource
 	AuthIntegrations  *AuthIntegrationsResource
 	ConnectSessions   *ConnectSessionsResource
 	Connections       *ConnectionsResource
@@ -56,8 +58,10 @@ func newClient(t *transport) *Client {
 		Providers:         &ProvidersResource{transport: t, Surfaces: &ProvidersSurfacesResource{transport: t}},
 		ConnectedProfiles: &ConnectedProfilesResource{transport: t, Targets: &ConnectedProfilesTargetsResource{transport: t}},
 		Billing:           &BillingResource{transport: t, Account: &BillingAccountResource{transport: t}},
+		Usage:             &UsageResource{transport: t},
 		Keys:              &KeysResource{transport: t},
 		RequestLogs:       &RequestLogsResource{transport: t},
+		AuditEntries:      &AuditEntriesResource{transport: t},
 		AuthIntegrations:  &AuthIntegrationsResource{transport: t},
 		ConnectSessions:   &ConnectSessionsResource{transport: t},
 		Connections:       &ConnectionsResource{transport: t},
@@ -2440,6 +2444,54 @@ type BillingResource struct {
 	Account   *BillingAccountResource
 }
 
+// UsageResource has the operations below `usage`.
+type UsageResource struct {
+	transport *transport
+}
+
+// UsageListQuery has the parameters of the query.
+type UsageListQuery struct {
+	// Only this month and later ones; when absent, the twelve months up to `untilMonth`.
+	SinceMonth *Month
+	// Only this month and earlier ones; when absent, up to the present one.
+	UntilMonth *Month
+	// One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`
+	// and `keyId` choose the grouping that has them, so only one of the two can be given.
+	GroupBy            *string
+	ConnectedProfileID *string
+	// Filters by API key.
+	KeyID *string
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q UsageListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "sinceMonth", q.SinceMonth)
+	set(values, "untilMonth", q.UntilMonth)
+	set(values, "groupBy", q.GroupBy)
+	set(values, "connectedProfileId", q.ConnectedProfileID)
+	set(values, "keyId", q.KeyID)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the usage by month, latest month first
+//
+// What was counted in each month of the key's mode: altogether, or by `groupBy` for each Connected Profile or each
+// API key. What belongs to none is in an entry without its id, so that the entries of a month add up to the same,
+// whichever way they are grouped. What has been deleted keeps its entries. Months are calendar months in UTC, of
+// the last three years; those in which nothing was counted are left out.
+//
+// The work that is counted writes its count with it, so that nothing is missed or counted twice. API requests and
+// calls to providers alone are counted some seconds later, and not by a process that is killed meanwhile.
+func (r *UsageResource) List(ctx context.Context, query UsageListQuery, options ...Option) *List[Usage] {
+	return listed[Usage](ctx, r.transport, call{method: "GET", path: "/v1/usage", query: query.values()}, options)
+}
+
 // KeysResource has the operations below `keys`.
 type KeysResource struct {
 	transport *transport
@@ -2598,6 +2650,95 @@ func (q RequestLogsErrorGroupsQuery) values() url.Values {
 // fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
 func (r *RequestLogsResource) ErrorGroups(ctx context.Context, query RequestLogsErrorGroupsQuery, options ...Option) *List[ErrorGroup] {
 	return listed[ErrorGroup](ctx, r.transport, call{method: "GET", path: "/v1/request-logs/error-groups", query: query.values()}, options)
+}
+
+// AuditEntriesResource has the operations below `auditEntries`.
+type AuditEntriesResource struct {
+	transport *transport
+}
+
+// AuditEntriesListQuery has the parameters of the query.
+type AuditEntriesListQuery struct {
+	// Filters by who did it: the `name` of an `actor`, such as an e-mail address.
+	Actor *string
+	// Filters by what was done, such as `keys.create`.
+	Action *string
+	// Filters by what was changed: its id.
+	SubjectID *string
+	// Only items from this time on.
+	Since *time.Time
+	// Only items up to this time.
+	Until *time.Time
+	// The `nextCursor` of the previous page, unchanged, with the same filters.
+	Cursor *string
+	// The largest number of items to return; 25 when absent.
+	Limit *int64
+}
+
+func (q AuditEntriesListQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "actor", q.Actor)
+	set(values, "action", q.Action)
+	set(values, "subjectId", q.SubjectID)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	set(values, "cursor", q.Cursor)
+	set(values, "limit", q.Limit)
+	return values
+}
+
+// List: List the audit log, newest first
+//
+// What members changed in the console, what operators changed by the command line, what was decided by approval
+// links, what was changed on portal pages, and which decisions were made with API keys. Entries are never changed,
+// and are kept for as long as the Organization is.
+//
+// What is of the Organization as a whole, such as its members and its branding, has no `mode` and is listed for
+// live keys alone. Everything else is listed for the keys of its mode.
+func (r *AuditEntriesResource) List(ctx context.Context, query AuditEntriesListQuery, options ...Option) *List[AuditEntry] {
+	return listed[AuditEntry](ctx, r.transport, call{method: "GET", path: "/v1/audit-entries", query: query.values()}, options)
+}
+
+// AuditEntriesExportQuery has the parameters of the query.
+type AuditEntriesExportQuery struct {
+	// Filters by who did it: the `name` of an `actor`, such as an e-mail address.
+	Actor *string
+	// Filters by what was done, such as `keys.create`.
+	Action *string
+	// Filters by what was changed: its id.
+	SubjectID *string
+	// Only items from this time on.
+	Since *time.Time
+	// Only items up to this time.
+	Until *time.Time
+}
+
+func (q AuditEntriesExportQuery) values() url.Values {
+	values := url.Values{}
+	set(values, "actor", q.Actor)
+	set(values, "action", q.Action)
+	set(values, "subjectId", q.SubjectID)
+	set(values, "since", q.Since)
+	set(values, "until", q.Until)
+	return values
+}
+
+// Export: Export the audit log as JSON lines, oldest first
+//
+// All entries that the filters leave, each as one line of JSON, of those that were made before the export began.
+// There is no limit to their number. A whole export ends as HTTP says; when something fails on the way, the
+// connection is broken off in the middle of the answer, and what has come is not all there is.
+//
+// To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and leave out those that
+// you have, by their `auditEntryId`. Each export counts as an open stream: a key can have 10 of them at each process of the
+// service, and an Organization 50. One of which nothing is taken for a minute is broken off.
+func (r *AuditEntriesResource) Export(ctx context.Context, query AuditEntriesExportQuery, options ...Option) iter.Seq2[AuditEntry, error] {
+	return linesOf[AuditEntry](ctx, r.transport, call{method: "GET", path: "/v1/audit-entries/export", query: query.values()}, options)
+}
+
+// Get: Get an entry of the audit log
+func (r *AuditEntriesResource) Get(ctx context.Context, auditEntryID string, options ...Option) (*AuditEntry, error) {
+	return request[AuditEntry](ctx, r.transport, call{method: "GET", path: "/v1/audit-entries/" + segment(auditEntryID)}, options)
 }
 
 // AuthIntegrationsResource has the operations below `authIntegrations`.

@@ -3068,6 +3068,45 @@ type PlanUsage struct {
 	EventDestinations        int64 `json:"eventDestinations"`
 }
 
+// A calendar month in UTC, such as 2026-03.
+type Month = string
+
+type Usage struct {
+	Month Month `json:"month"`
+	// When grouped by profile; absent for what belongs to none, such as API requests.
+	ConnectedProfileID *string `json:"connectedProfileId,omitempty"`
+	// When grouped by key; absent for what no key has asked for, such as what members do in the console.
+	KeyID *string `json:"keyId,omitempty"`
+	// Requests with an API key, as the request log has them, refused ones included.
+	ApiRequests int64 `json:"apiRequests"`
+	// Calls to providers, those that failed and those of the service itself included.
+	ProviderCalls int64 `json:"providerCalls"`
+	// Publish requests that were accepted, by the month in which they were.
+	PublishRequests int64 `json:"publishRequests"`
+	// The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make.
+	Posts int64 `json:"posts"`
+	// Publish requests that were published, by the month in which they were.
+	Published int64 `json:"published"`
+	// Publish requests that have failed, by the month in which they did.
+	Failed int64 `json:"failed"`
+	// Items of backfills that were emitted as events.
+	BackfilledItems int64 `json:"backfilledItems"`
+	// Events that were delivered to an Event Destination.
+	Deliveries int64 `json:"deliveries"`
+	// Deliveries that were given up.
+	FailedDeliveries int64 `json:"failedDeliveries"`
+	// Files that were staged, once they were ready.
+	MediaFiles int64 `json:"mediaFiles"`
+	// The bytes of these files.
+	MediaBytes int64 `json:"mediaBytes"`
+}
+
+type UsageList struct {
+	Data       []Usage     `json:"data"`
+	NextCursor *NextCursor `json:"nextCursor,omitempty"`
+	HasMore    bool        `json:"hasMore"`
+}
+
 type CurrentKey struct {
 	KeyID          string `json:"keyId"`
 	Name           string `json:"name"`
@@ -3234,6 +3273,44 @@ type ErrorGroupList struct {
 	Data []ErrorGroup `json:"data"`
 	// Whether there are more groups than `limit`.
 	HasMore bool `json:"hasMore"`
+}
+
+type AuditEntry struct {
+	AuditEntryID string `json:"auditEntryId"`
+	// What was done, by the id of the API's operation that does the same, or else by a name of its own.
+	Action string     `json:"action"`
+	Actor  AuditActor `json:"actor"`
+	// The id of what was changed.
+	SubjectID *string `json:"subjectId,omitempty"`
+	// What was entered, by the fields of the form or the options of the command. There are no secrets in it.
+	Details map[string]any `json:"details,omitempty"`
+	// The address from which it was done.
+	IpAddress *string `json:"ipAddress,omitempty"`
+	// Absent while it is still being done, and when the process that did it ended before it could write the outcome
+	// down.
+	Outcome   *string    `json:"outcome,omitempty"`
+	ErrorCode *ErrorCode `json:"errorCode,omitempty"`
+	// Absent for what is of the Organization as a whole.
+	Mode      *string   `json:"mode,omitempty"`
+	CreatedAt Timestamp `json:"createdAt"`
+}
+
+type AuditEntryList struct {
+	Data       []AuditEntry `json:"data"`
+	NextCursor *NextCursor  `json:"nextCursor,omitempty"`
+	HasMore    bool         `json:"hasMore"`
+}
+
+type AuditActor struct {
+	// `approval_link` is somebody outside who decides by such a link, `portal` one of your own users on the pages of
+	// a portal link, and `command_line` whoever operates the service.
+	Kind string `json:"kind"`
+	// The name under which people know who it was, such as an e-mail address.
+	Name string `json:"name"`
+	// The id of the member.
+	UserID *string `json:"userId,omitempty"`
+	// The id of the API key.
+	KeyID *string `json:"keyId,omitempty"`
 }
 
 type AuthIntegration struct {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"iter"
 	"net/http"
 	"strconv"
@@ -74,6 +75,49 @@ func streamed[Item any](ctx context.Context, t *transport, c call, options []Opt
 				yield(none, err)
 				return
 			}
+		}
+	}
+}
+
+// linesOf yields the objects of lines of JSON. One answer has all of them, so one that breaks off, or of which nothing comes
+// for as long as the time limit, ends with an error.
+func linesOf[Item any](ctx context.Context, t *transport, c call, options []Option) iter.Seq2[Item, error] {
+	return func(yield func(Item, error) bool) {
+		s := t.settings.with(options)
+		longestSilence := s.timeout
+		s.timeout = 0
+		c.headers = http.Header{"Accept": {"application/x-ndjson"}}
+		reading, stop := context.WithCancel(ctx)
+		defer stop()
+		silence := time.AfterFunc(longestSilence, stop)
+		defer silence.Stop()
+		isEnough := false
+		var brokenOff error
+		err := t.send(reading, c, s, func(response *http.Response) error {
+			lines := json.NewDecoder(response.Body)
+			for !isEnough {
+				silence.Reset(longestSilence)
+				var item Item
+				if err := lines.Decode(&item); err == io.EOF {
+					return nil
+				} else if err != nil {
+					// It is not asked for again, since the caller has some of it.
+					brokenOff = noAnswer(ctx, err)
+					return nil
+				}
+				isEnough = !yield(item, nil)
+			}
+			return nil
+		})
+		if err == nil {
+			err = brokenOff
+		}
+		if err != nil && reading.Err() != nil && ctx.Err() == nil {
+			err = &ConnectionError{err}
+		}
+		if err != nil && !isEnough {
+			var none Item
+			yield(none, err)
 		}
 	}
 }

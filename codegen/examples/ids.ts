@@ -23,5 +23,7 @@ export const ids = {
   key: 'key_01kj7a2p4xeh2bkde9y6m3qkd1',
   madeKey: 'key_01kk9m1v2zeh2bkde7c4w8n0rt',
   requestLogEntry: 'req_01kk9pc1z3eh2bkdf0w8t5nq7v',
+  auditEntry: 'aud_01kk9nbbcqeh2bkdf3m7x1q5tz',
+  user: 'usr_01kj78x0yzeh2bkdea7n4w2r9c',
   backfillRequest: 'bf_01kjpt4xrreh2bkdf5hjg86rbw',
 } as const;

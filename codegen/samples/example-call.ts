@@ -88,8 +88,8 @@ function entryOf(answer: Record<string, unknown>): Record<string, unknown> {
   return Array.isArray(answer.data) ? (answer.data[0] ?? {}) : answer;
 }
 
-function answerOf({ document }: Contract, { node, streams }: Operation): Record<string, unknown> {
-  if (streams) return {};
+function answerOf({ document }: Contract, { node, streams, lines }: Operation): Record<string, unknown> {
+  if (streams || lines) return {};
   const { 200: success } = node.responses as Record<string, Node>;
   return mediaExample(resolve(document, success as Node)) as Record<string, unknown>;
 }

@@ -19,6 +19,8 @@ export function pythonSample({ method, path, query, body, idempotencyKey }: Exam
     'from social_content_sdk import SocialContent',
     '',
     'client = SocialContent(os.environ["KEY"], os.environ["SERVICE"])',
-    ...(method.list || method.stream ? [`for each in ${call}:`, '    print(each)'] : [`print(${call})`]),
+    ...(method.list || method.stream || method.lines
+      ? [`for each in ${call}:`, '    print(each)']
+      : [`print(${call})`]),
   ].join('\n');
 }

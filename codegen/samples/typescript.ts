@@ -19,7 +19,7 @@ export function typescriptSample({ method, path, query, body, idempotencyKey }: 
     `import { SocialContent } from 'social-content-sdk';`,
     '',
     `const client = new SocialContent({ apiKey: env.KEY ?? '', baseUrl: env.SERVICE ?? '' });`,
-    method.list?.cursor || method.stream
+    method.list?.cursor || method.stream || method.lines
       ? `for await (const each of ${call}) console.log(each);`
       : `console.log(await ${call});`,
   ].join('\n');

@@ -39,6 +39,7 @@ import {
   type TestClock,
   writeSimulatorFields,
 } from '../db/tables/test-mode.ts';
+import { countUsed } from '../db/tables/usage-counts.ts';
 import { createDeployment } from '../deployment/watch.ts';
 import {
   measureMissingPartitions,
@@ -65,6 +66,7 @@ import { createTxtReader } from '../outbound/resolve-txt.ts';
 import { createSender } from '../outbound/sender.ts';
 import { createBudgetBook } from '../provider-client/budget-book.ts';
 import { createEventQuota, mostNewsInMinute, mostSweptInMinute } from '../provider-client/event-quota.ts';
+import { createCallCounter } from '../provider-client/observed-calls.ts';
 import { createLinkPreviews, createPictures } from '../provider-client/pictures.ts';
 import { createProviders, type OpenProviders } from '../provider-client/providers.ts';
 import { createRememberedAnswers } from '../provider-client/remembered-answers.ts';
@@ -193,6 +195,7 @@ export async function compose({
   }
   function forgetAnswers(organizationId?: string): void {
     budgets.forgetTestMode(organizationId);
+    callCounter.forgetTestMode(organizationId);
     budgetAnswers.forget();
     publishRules.forget();
   }
@@ -213,6 +216,7 @@ export async function compose({
     { read: (holder) => readBudgets(db, holder), write: (rows) => writeBudgets(db, rows) },
     now,
   );
+  const callCounter = createCallCounter((used) => countUsed(db, used), now);
   const budgetAnswers = createRememberedAnswers<BudgetReading>(now, budgetsTrustedMs);
   const publishRules = createRememberedAnswers<ServerRules>(now, publishRulesTrustedMs);
   const flush = async () => {
@@ -224,6 +228,9 @@ export async function compose({
     await budgets
       .flush()
       .catch((error) => log.warn('could not store provider budgets', { subsystem: 'budgets', error }));
+    await callCounter
+      .flush()
+      .catch((error) => log.warn('could not store counts of provider calls', { subsystem: 'usage', error }));
   };
   const flushing = setInterval(flush, flushMs).unref();
   const requestLogger = log.child({ subsystem: 'request log' });
@@ -306,7 +313,7 @@ export async function compose({
 
   const ctx: Composition = {
     config,
-    observability: { log, metrics, requestLog },
+    observability: { log, metrics, requestLog, callCounter },
     clock: time,
     db: extendClient(db, {
       $ids: ids,

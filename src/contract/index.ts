@@ -30,6 +30,8 @@ export interface OperationDescription {
   files?: readonly string[];
   /** Whether the operation answers with server-sent events. */
   streams: boolean;
+  /** Whether the operation answers with lines of JSON. */
+  lines?: true;
   /** Whether the operation takes an Idempotency-Key. */
   idempotent: boolean;
   /** Query parameter -> the JSON type to which its text is converted before validation. */

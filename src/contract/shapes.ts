@@ -24,9 +24,11 @@ export type Input<Id extends OperationId> = Parameters<Id, 'path'> & Parameters<
 /** A message of a stream of server-sent events: its fields, in their order. A field without a name is a comment. */
 export type Message = Readonly<Record<string, string>>;
 
-/** The answer of an operation: its JSON, or the messages of its stream. */
+/** The answer of an operation: its JSON, the objects of its lines, or the messages of its stream. */
 export type Output<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { 'application/json': infer Value } } };
 }
   ? Value
-  : AsyncIterable<Message>;
+  : operations[Id] extends { responses: { 200: { content: { 'application/x-ndjson': string } } } }
+    ? AsyncIterable<object>
+    : AsyncIterable<Message>;

@@ -22,7 +22,7 @@ import { handlers } from './handlers/index.ts';
 import { identify, refuseUnknownHosts } from './identify.ts';
 import { logRequests } from './log-requests.ts';
 import { mediaLinks } from './media-links.ts';
-import { handle, handleStream, type Serve } from './pipeline.ts';
+import { handle, handleLines, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
 import { simulatedFiles } from './simulated-files.ts';
 import { inbox } from './test-inbox.ts';
@@ -92,7 +92,7 @@ function routeOf(ctx: Context, operation: OperationDescription): Route {
   const serve = operation.content
     ? serveContent(operation.content)
     : (handlers[operation.operationId as keyof typeof handlers] as Serve);
-  const answer = operation.streams ? handleStream : handle;
+  const answer = operation.streams ? handleStream : operation.lines ? handleLines : handle;
   return {
     method: operation.method,
     path: operation.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -71,7 +71,7 @@ function noteRequest(
 ): void {
   const { requestId, operationId = null, organizationId, mode, keyId, errorCode = null } = res.locals;
   if (!keyId) return;
-  const status = isAnswered(res) ? res.statusCode : clientClosedRequest;
+  const status = isAnswered(res) ? res.statusCode : (res.locals.brokenOffStatus ?? clientClosedRequest);
   if (ofTheLog.includes(operationId) && status < 400) return;
   ctx.observability.requestLog.note({
     requestId,

@@ -9,7 +9,7 @@ import { ServiceError, validationError } from '../errors/index.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody, readFileBody } from './body.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
-import { sendMessages } from './send-messages.ts';
+import { breakOff, sendLines, sendMessages } from './send-messages.ts';
 import { coerceQuery } from './validation/coerce.ts';
 import {
   noteUnknownParameters,
@@ -65,13 +65,37 @@ export async function handleStream(
 ): Promise<void> {
   const { caller, input } = await admit(ctx, operation, req, res);
   const gone = abortedWith(req, res);
-  const presented = ctx.security.keys.read(req.headers.authorization);
-  const requireKey = () => ctx.security.keys.verify(presented, operation.operationId);
   const lastEventId = req.get('last-event-id');
   const messages = serve(ctx, caller, { ...input, lastEventId }, gone) as AsyncIterable<Message>;
-  await sendMessages(res, messages, requireKey, gone).catch((error) => {
+  await sendMessages(res, messages, keyCheck(ctx, operation, req), gone).catch((error) => {
     throw withMissingField(error, caller, input);
   });
+}
+
+/** Answers a request with lines of JSON: checks the key and the input, and sends the objects while the key is accepted. */
+export async function handleLines(
+  ctx: Context,
+  operation: OperationDescription,
+  serve: Serve,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  const { caller, input } = await admit(ctx, operation, req, res);
+  const gone = abortedWith(req, res);
+  const lines = serve(ctx, caller, input, gone) as AsyncIterable<object>;
+  await sendLines(res, lines, keyCheck(ctx, operation, req), gone).catch((error) =>
+    breakOff(ctx, res, gone, error),
+  );
+}
+
+/** Returns what throws once the key of a request that takes long is not accepted any more. */
+function keyCheck(
+  { security: { keys } }: Pick<Context, 'security'>,
+  { operationId }: OperationDescription,
+  req: Request,
+): () => Promise<unknown> {
+  const presented = keys.read(req.headers.authorization);
+  return () => keys.verify(presented, operationId);
 }
 
 /** Checks the key, counts the request, and reads its input. */

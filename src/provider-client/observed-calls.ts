@@ -1,11 +1,17 @@
 /** Counts, logs and traces the calls to providers. */
+import { offersTestControls, type Scope } from '../db/client/scope.ts';
+import type { Used } from '../db/tables/usage-counts.ts';
+import { OutcomeUnknown } from '../errors/index.ts';
 import { currentTraceContext, idAttributes, inSpan } from '../observability/tracing/span.ts';
 import { ProviderFailure } from '../providers/call.ts';
 import type { ProviderCalls } from './call-facts.ts';
-import type { ProviderContext } from './context.ts';
+import type { CallCounter, ProviderContext } from './context.ts';
 import type { SlowAnswer } from './send.ts';
 
 type Observing = Pick<ProviderContext, 'observability' | 'providers'>;
+
+/** How a call ends that the service itself has refused. */
+const notSent = 'not_sent';
 
 /** Makes a call, counts it and leaves its line in the log, within a span while there are traces. */
 export function observed<Answer>(
@@ -27,7 +33,7 @@ export function observed<Answer>(
       noteCall(ctx, calls, startedAt, 'done');
       return answer;
     } catch (error) {
-      const outcome = error instanceof ProviderFailure ? error.failure.kind : 'not_sent';
+      const outcome = error instanceof ProviderFailure ? error.failure.kind : notSent;
       span?.set({ 'error.type': outcome });
       noteCall(ctx, calls, startedAt, outcome, (error as Error).message);
       throw error;
@@ -41,7 +47,7 @@ export function observed<Answer>(
  * go well always leaves a line, which says why.
  */
 function noteCall(
-  { observability: { metrics }, providers: { log } }: Observing,
+  { observability: { metrics, callCounter }, providers: { log } }: Observing,
   calls: ProviderCalls,
   startedAt: number,
   outcome: string,
@@ -50,6 +56,7 @@ function noteCall(
   const { operation, ids, mode, providerId } = factsOf(calls);
   const durationMs = Math.round(performance.now() - startedAt);
   metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
+  if (outcome !== notSent) callCounter.note(calls.scope, ids.connectedProfileId);
   const ofNobody = detail === undefined && !currentTraceContext()?.requestId;
   // Every call fails, and only the operator can mend it.
   const level = outcome === 'outdated' ? 'error' : ofNobody ? 'debug' : 'info';
@@ -81,3 +88,45 @@ const factsOf = ({ provider, scope: { mode }, operation, ids }: ProviderCalls) =
   mode,
   providerId: provider.id,
 });
+
+// Counts calls towards the month's usage, by profile. There are many, and most change nothing in the database, so they are
+// counted in memory and written together at intervals.
+
+const perStatement = 1_000;
+
+export function createCallCounter(write: (used: Used[]) => Promise<void>, now: () => Date): CallCounter {
+  let counted = new Map<string, Used & { calls: number }>();
+
+  function add(scope: Scope, profileId: string | undefined, at: Date, calls: number): void {
+    const { organizationId, mode } = scope;
+    const key = [organizationId, mode, at.toISOString().slice(0, 7), profileId].join(' ');
+    const known = counted.get(key);
+    if (known) known.calls += calls;
+    else
+      counted.set(key, { organizationId, mode, at, ...(profileId ? { profileId } : {}), calls, counts: {} });
+  }
+
+  return {
+    note: (scope, profileId) => add(scope, profileId, now(), 1),
+    async flush() {
+      const all = [...counted.values()];
+      counted = new Map();
+      while (all.length > 0) {
+        const some = all.splice(0, perStatement);
+        try {
+          await write(some.map(({ calls, ...used }) => ({ ...used, counts: { providerCalls: calls } })));
+        } catch (error) {
+          // What may have been written is not written again, since nothing may be counted twice.
+          const left = error instanceof OutcomeUnknown ? all : [...some, ...all];
+          for (const { calls, at, profileId, ...scope } of left) add(scope, profileId, at, calls);
+          throw error;
+        }
+      }
+    },
+    forgetTestMode(organizationId) {
+      for (const [key, used] of counted)
+        if (offersTestControls(used) && used.organizationId === (organizationId ?? used.organizationId))
+          counted.delete(key);
+    },
+  };
+}

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { commands } from '../../clients/typescript/src/cli/commands/index.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
+import { insertAuditEntry } from '../../src/db/tables/audit-entries.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { newMember } from '../support/sign-in.ts';
 import { until } from '../support/until.ts';
@@ -250,6 +251,27 @@ test('the log is followed as requests come, until it is interrupted', async () =
   expect([odd.code, odd.told]).toEqual([1, expect.stringContaining('/status: invalid value')]);
   const few = await run(['logs', 'tail', '--limit', '0']);
   expect([few.code, few.told]).toEqual([1, expect.stringContaining('--limit is a number from 1 on')]);
+});
+
+test('the audit log is printed oldest first, one entry in each line for programs', async () => {
+  const { client, key, organizationId } = await service.newKey({ organization: 'Prints its audit log' });
+  expect((await client.get('/v1/media')).status).toBe(200);
+  for (const action of ['keys.create', 'keys.revoke'])
+    await insertAuditEntry(
+      service.ctx.db,
+      { organizationId, mode: 'test', actor: 'ada@harbour.example', action, outcome: 'done' },
+      new Date(Date.now() + action.length),
+    );
+  const environment = { SOCIAL_CONTENT_API_KEY: key };
+  const words = ['audit', 'export', '--actor', 'ada@harbour.example', '--json'];
+  const { code, printed } = await run(words, environment);
+  const actions = printed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).action);
+  expect([code, actions]).toEqual([0, ['keys.create', 'keys.revoke']]);
+  const shown = await run(['audit', 'export', '--action', 'keys.revoke'], environment);
+  expect(shown.printed).toMatch(/^\S+Z {2}done {2}keys\.revoke {2}ada@harbour\.example\n$/);
 });
 
 test('what is shown in a terminal has colours, unless NO_COLOR is set', async () => {

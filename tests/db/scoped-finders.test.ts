@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Db } from '../../src/db/client/client.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
+import { findAuditEntry } from '../../src/db/tables/audit-entries.ts';
 import { findAuthIntegration, findIntegrationsOfApp } from '../../src/db/tables/auth-integrations.ts';
 import { findBackfillRequest, goingBackfillRequest } from '../../src/db/tables/backfill-requests.ts';
 import {
@@ -77,6 +78,7 @@ describe.each<[string, keyof typeof world, Find<{ id: string }>]>([
   ['import', 'importId', findImport],
   ['backfill request', 'backfillRequestId', findBackfillRequest],
   ['request', 'requestLogEntryId', findRequest],
+  ['audit entry', 'auditEntryId', findAuditEntry],
 ])('the finder of a %s', (what, name, find) => {
   const search = (scope: Scope, id: string) => find(service.ctx.db, scope, id);
   const notFound = expect.objectContaining({ code: 'not_found', message: `The ${what} does not exist.` });

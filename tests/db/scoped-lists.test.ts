@@ -9,7 +9,7 @@ import type { Db } from '../../src/db/client/client.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { listApprovalLinks } from '../../src/db/tables/approval-links.ts';
-import { listAuditEntries } from '../../src/db/tables/audit-entries.ts';
+import { auditEntriesAfter, listAuditEntries } from '../../src/db/tables/audit-entries.ts';
 import * as integrations from '../../src/db/tables/auth-integrations.ts';
 import * as backfills from '../../src/db/tables/backfill-requests.ts';
 import * as feeds from '../../src/db/tables/calendar-feeds.ts';
@@ -32,6 +32,7 @@ import * as publishing from '../../src/db/tables/publish-requests.ts';
 import * as queues from '../../src/db/tables/queues.ts';
 import { requestsById } from '../../src/db/tables/request-log-entries.ts';
 import { readSimulatorWrites } from '../../src/db/tables/test-mode.ts';
+import { countUsed, listUsageCounts } from '../../src/db/tables/usage-counts.ts';
 import { usageOf } from '../../src/db/tables/usage-months.ts';
 import { makeWorld, type World } from '../support/console-world.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
@@ -143,6 +144,12 @@ const readers: Record<string, Reader> = {
   listPublishRequests: (db, scope) => publishing.listPublishRequests(db, scope, {}, {}),
   readPublishDays: (db, scope) => readPublishDays(db, scope, longAgo),
   readSimulatorWrites: async (db, scope) => [...(await readSimulatorWrites(db, scope, text, new Date()))],
+  auditEntriesAfter: (db, scope) => auditEntriesAfter(db, scope, {}, undefined, take),
+  listUsageCounts: async (db, scope) => {
+    await countUsed(db, [{ ...own, at: new Date(), counts: { posts: 1 } }]);
+    const filters = { whose: 'key', isGrouped: true, since: longAgo, until: new Date() } as const;
+    return (await listUsageCounts(db, scope, filters, {})).rows;
+  },
   requestsById: (db, scope) => requestsById(db, scope, [world.requestLogEntryId]),
   requestsWithContent: (db, scope) =>
     publishing.requestsWithContent(db, scope, { endedSince: longAgo, take }),
@@ -196,7 +203,7 @@ describe.each<[string, (db: Db, organizationId: string) => Promise<unknown[]>]>(
   ['usageOf', (db, organizationId) => usageOf(db, organizationId, take)],
   [
     'listAuditEntries',
-    async (db, organizationId) => (await listAuditEntries(db, organizationId, {}, {})).rows,
+    async (db, organizationId) => (await listAuditEntries(db, { organizationId }, {}, {})).rows,
   ],
 ])('%s', (_name, read) => {
   test('reads rows of the organization, and none of another one', async () => {

@@ -420,6 +420,12 @@ export function createSamples(client: Client): Samples {
     return body.publishRequestId;
   }
 
+  /** Has the key do what gets an entry in the audit log. */
+  async function newAuditEntry(): Promise<string> {
+    const { body } = await client.get('/v1/audit-entries', { subjectId: await newDraft(true) });
+    return body.data[0].auditEntryId;
+  }
+
   async function newGroupTarget(): Promise<object> {
     const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
     return { connectedProfileId, contentType: publishedType };
@@ -538,6 +544,7 @@ export function createSamples(client: Client): Samples {
     reviewer: async () => 'Anna',
     comment: async () => 'Which day?',
     mediaId: newMedia,
+    auditEntryId: newAuditEntry,
     eventId: newEvent,
     backfillRequestId: newBackfillRequest,
     contentType: async () => publishedType,

@@ -4,6 +4,7 @@
  */
 import { newId } from '../../src/db/client/ids.ts';
 import type { Mode } from '../../src/db/client/scope.ts';
+import { countUsed } from '../../src/db/tables/usage-counts.ts';
 import type { DeclaredPage } from '../../src/web/console/declare.ts';
 import { areaOf } from '../../src/web/console/page-context.ts';
 import type { TestService } from './service.ts';
@@ -33,7 +34,8 @@ type WorldId =
   | 'sessionId'
   | 'passkeyId'
   | 'consoleLinkId'
-  | 'requestLogEntryId';
+  | 'requestLogEntryId'
+  | 'auditEntryId';
 
 const providerId = 'instagram';
 const loginKind = 'facebook_login';
@@ -301,6 +303,7 @@ export async function makeWorld(
     },
   });
 
+  await countUsed(db, [{ ...scope, at: new Date(), keyId: key.id, counts: { apiRequests: 1 } }]);
   const requestLogEntryId = id('requestLogEntry');
   await db.requestLogEntry.create({
     data: {
@@ -331,9 +334,10 @@ export async function makeWorld(
     outcome: 'done',
     outcomeCode: text,
   } as const;
+  const auditEntryId = newId('auditEntry');
   await db.auditEntry.createMany({
     data: [
-      { id: newId('auditEntry'), ...scope, ...entry },
+      { id: auditEntryId, ...scope, ...entry },
       // This entry is in the audit log of the installation.
       { id: newId('auditEntry'), ...entry },
     ],
@@ -393,6 +397,7 @@ export async function makeWorld(
     userId,
     consoleLinkId,
     requestLogEntryId,
+    auditEntryId,
   };
 }
 

@@ -14,6 +14,7 @@
  * - `/happening`: a stream passes, and a profile is connected once it has begun.
  * - `/broken`: of a stream's connections, the first goes silent after the event of a profile that is connected then, and
  *   another one is connected meanwhile. The next three are answered 503, and then one passes.
+ * - `/halved`: an export has two entries, and breaks off behind them; each second one ends there.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -40,6 +41,7 @@ export async function startBetween(service: string): Promise<Between> {
       return refuse(response, 503, 'service_unavailable', '0');
     if (way === 'busy' && attempt === 2) return refuse(response, 429, 'rate_limit_exceeded', '0');
     if (way === 'cut' && (attempt <= 2 || key === '')) return void request.socket.destroy();
+    if (way === 'halved') return sendEntries(response, attempt % 2 === 0);
     if (way === 'happening') return stream(service, path, request, response, false);
     if (way === 'broken' && attempt % 5 === 1) return stream(service, path, request, response, true);
     if (way === 'broken' && attempt % 5 !== 0) return refuse(response, 503, 'service_unavailable', '0');
@@ -80,6 +82,18 @@ function flood(response: ServerResponse): void {
   Readable.from(body())
     .on('error', () => undefined)
     .pipe(response);
+}
+
+function sendEntries(response: ServerResponse, ends: boolean): void {
+  const entries = ['aud_1', 'aud_2'].map((auditEntryId) => ({
+    auditEntryId,
+    action: 'keys.create',
+    actor: { kind: 'member', name: 'ada@harbour.example' },
+    createdAt: '2026-03-02T09:14:07.502Z',
+  }));
+  const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  response.write(text, () => (ends ? response.end() : setTimeout(() => response.destroy(), 100)));
 }
 
 /**

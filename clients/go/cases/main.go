@@ -245,6 +245,25 @@ var cases = map[string]func(context.Context, *world) error{
 		return errors.New("the stream has ended")
 	},
 
+	"notice that lines break off": func(ctx context.Context, w *world) error {
+		read := func() (ids string, err error) {
+			for entry, err := range w.through("halved").AuditEntries.Export(ctx, sdk.AuditEntriesExportQuery{}) {
+				if err != nil {
+					return ids, err
+				}
+				ids += string(entry.AuditEntryID) + " "
+			}
+			return ids, nil
+		}
+		ids, err := read()
+		var broken *sdk.ConnectionError
+		if !errors.As(err, &broken) || ids != "aud_1 aud_2 " {
+			return fmt.Errorf("%v %v", ids, err)
+		}
+		ids, err = read()
+		return check(err == nil && ids == "aud_1 aud_2 ", "%v %v", ids, err)
+	},
+
 	"upload a file": func(ctx context.Context, w *world) error {
 		media, err := w.client.Media.Upload(ctx, sdk.File{
 			Content:     bytes.NewReader(w.File.Base64),

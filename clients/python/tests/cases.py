@@ -147,6 +147,14 @@ class Blocking:
             if len(ids) == 2:
                 break
 
+    def notice_that_lines_break_off(self) -> None:
+        ids = []
+        with raises(sdk.ConnectionError):
+            for entry in self.through("halved").audit_entries.export():
+                ids.append(entry.audit_entry_id)
+        ids += [entry.audit_entry_id for entry in self.through("halved").audit_entries.export()]
+        assert ids == ["aud_1", "aud_2", "aud_1", "aud_2"], ids
+
     def upload_a_file(self) -> None:
         file = self.world["file"]
         content = base64.b64decode(file["base64"])
@@ -268,6 +276,15 @@ class Awaited:
             ids.add(event.id)
             if len(ids) == 2:
                 break
+
+    async def notice_that_lines_break_off(self) -> None:
+        ids = []
+        with raises(sdk.ConnectionError):
+            async for entry in self.through("halved").audit_entries.export():
+                ids.append(entry.audit_entry_id)
+        async for entry in self.through("halved").audit_entries.export():
+            ids.append(entry.audit_entry_id)
+        assert ids == ["aud_1", "aud_2", "aud_1", "aud_2"], ids
 
     async def upload_a_file(self) -> None:
         content = base64.b64decode(self.world["file"]["base64"])

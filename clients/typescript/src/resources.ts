@@ -1,7 +1,7 @@
 /** Makes the resources of the client from the table of operations. */
 import type { Media } from './generated/models.ts';
 import { type PageAnswer, paged, pageOf } from './pages.ts';
-import { streamed } from './streaming.ts';
+import { linesOf, streamed } from './streaming.ts';
 import type { Call, RequestOptions, Transport } from './transport.ts';
 import { uploading } from './uploads.ts';
 import { type WaitOptions, waitFor } from './waiting.ts';
@@ -13,6 +13,7 @@ interface Method {
   readonly idempotent?: boolean;
   readonly pages?: boolean;
   readonly stream?: boolean;
+  readonly lines?: boolean;
   readonly body?: boolean;
   /** The parameters of the query, where there is a body; otherwise whether there is a query. */
   readonly query?: boolean | readonly string[];
@@ -55,6 +56,7 @@ function methodOf(transport: Transport, method: Method) {
   return (...given: unknown[]) => {
     const { call, options } = callOf(method, given);
     if (method.stream) return streamed(transport, call, options);
+    if (method.lines) return linesOf(transport, call, options);
     if (method.pages)
       return paged((cursor) =>
         transport.json<PageAnswer<unknown>>(

@@ -1,4 +1,4 @@
-/** Reads server-sent events, and asks for the rest whenever a stream breaks off. */
+/** Reads server-sent events, and asks for the rest whenever a stream breaks off; and lines of JSON, which end. */
 import { ConnectionError } from './errors.ts';
 import { delay } from './time.ts';
 import { type Call, pauseAfter, type RequestOptions, type Transport } from './transport.ts';
@@ -50,20 +50,55 @@ export async function* messages(
   }
 }
 
+/**
+ * Yields the objects of lines of JSON. An answer that breaks off, or of which nothing comes for as long as the time limit,
+ * is an error, since not all has come then.
+ */
+export async function* linesOf<Item>(
+  transport: Transport,
+  call: Call,
+  options: RequestOptions = {},
+): AsyncGenerator<Item, void, undefined> {
+  const request = { ...call, accept: 'application/x-ndjson' };
+  const body = await transport.send(request, options, async (response) => response.body);
+  const lines = blocksOf(body, /\r?\n/, transport.timeoutOf(options), options.signal);
+  for (;;) {
+    const { done, value } = await lines.next();
+    if (done && value !== 'ended') throw new ConnectionError('the answer broke off');
+    if (done) return;
+    yield JSON.parse(value) as Item;
+  }
+}
+
 async function* messagesOf(
   body: ReadableStream<Uint8Array> | null,
   silence: number,
   signal?: AbortSignal,
 ): AsyncGenerator<Message> {
-  if (!body) return;
+  for await (const block of blocksOf(body, /\r?\n\r?\n/, silence, signal)) yield messageOf(block);
+}
+
+/** Yields the parts of a text, each of which ends with the separator. Returns whether the text was whole. */
+async function* blocksOf(
+  body: ReadableStream<Uint8Array> | null,
+  separator: RegExp,
+  silence: number,
+  signal?: AbortSignal,
+): AsyncGenerator<string, 'ended' | 'broken off', undefined> {
+  if (!body) return 'ended';
   const reader = body.getReader();
+  let isSilent = false;
   const stop = () => void reader.cancel().catch(() => undefined);
+  const giveUp = () => {
+    isSilent = true;
+    stop();
+  };
   signal?.addEventListener('abort', stop, { once: true });
   const decoder = new TextDecoder();
   let text = '';
   try {
     for (;;) {
-      const timer = setTimeout(stop, silence);
+      const timer = setTimeout(giveUp, silence);
       const { done, value } = await reader
         .read()
         .catch((cause) => {
@@ -71,10 +106,10 @@ async function* messagesOf(
         })
         .finally(() => clearTimeout(timer));
       signal?.throwIfAborted();
-      if (done) return;
-      const blocks = (text + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
+      if (done) return isSilent || text !== '' ? 'broken off' : 'ended';
+      const blocks = (text + decoder.decode(value, { stream: true })).split(separator);
       text = blocks.pop() ?? '';
-      for (const block of blocks) yield messageOf(block);
+      yield* blocks;
     }
   } finally {
     signal?.removeEventListener('abort', stop);

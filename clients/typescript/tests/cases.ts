@@ -165,6 +165,17 @@ export function casesOf({ SocialContent, constructEvent, ...errors }: typeof sdk
         if (ids.add(event.id).size === 2) break;
     },
 
+    async 'notice that lines break off'() {
+      const ids: string[] = [];
+      const read = async () => {
+        for await (const { auditEntryId } of through('halved').auditEntries.export()) ids.push(auditEntryId);
+      };
+      await assert.rejects(read(), errors.ConnectionError);
+      assert.deepEqual(ids, ['aud_1', 'aud_2']);
+      await read();
+      assert.deepEqual(ids, ['aud_1', 'aud_2', 'aud_1', 'aud_2']);
+    },
+
     async 'upload a file'() {
       const bytes = Uint8Array.from(atob(world.file.base64), (character) => character.charCodeAt(0));
       const { filename, contentType: type } = world.file;

@@ -151,7 +151,7 @@ const rules: readonly Rule[] = [
             'organization_quota_spent',
             'address_quota_spent',
             'wrong_key_quota_spent',
-            ...(operation.streams ? (['too_many_streams'] as const) : []),
+            ...(operation.streams || operation.lines ? (['too_many_streams'] as const) : []),
           ]
         : ['address_quota_spent'],
   },

@@ -17,6 +17,7 @@ export function addExamples(document: Node): Node {
       answers[operationId as keyof typeof answers] ?? metricsOf(operation) ?? changeOf(schemas, operation);
     const media = mediaOf(success as Node);
     if (operation.streams) media.example = messageOf(schemas, media['x-data'] as Schema);
+    else if (operation.lines) media.example = linesOf(schemas, media['x-data'] as Schema);
     else setExamples(media, answer ? { [operationId]: answer } : examplesOf(schemas, nameOf(media.schema)));
     if (body)
       setExamples(mediaOf(resolve(document, node.requestBody as Node)), examplesOf(schemas, nameOf(body)));
@@ -29,6 +30,13 @@ export function addExamples(document: Node): Node {
 function messageOf(schemas: Schemas, schema: Schema): string {
   const [data] = Object.values(examplesOf(schemas, nameOf(schema))) as { id: string }[];
   return `id: 3Yk0PZdR7pGqf1\nwebhook-id: ${data?.id}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Returns lines of JSON, as text, with the examples of the schema. */
+function linesOf(schemas: Schemas, schema: Schema): string {
+  return Object.values(examplesOf(schemas, nameOf(schema)))
+    .map((example) => `${JSON.stringify(example)}\n`)
+    .join('');
 }
 
 /** Returns the answer to an operation that reads the metrics of an item; undefined for others. */

@@ -111,7 +111,7 @@ const kindOf = (type: Type, named: Named): string =>
   (type.kind === 'named' ? named.get(type.name)?.type?.kind : type.kind) ?? type.kind;
 
 function methodText(method: Method, resource: string): string {
-  const { name, pathParameters, body, query, summary, description, list, stream, answer } = method;
+  const { name, pathParameters, body, query, summary, description } = method;
   const taken = [
     'ctx context.Context',
     ...pathParameters.map((parameter) => `${local(parameter)} string`),
@@ -119,7 +119,7 @@ function methodText(method: Method, resource: string): string {
     ...(query.length > 0 ? [`query ${queryName(method)}`] : []),
     'options ...Option',
   ];
-  const { result, made: function_ } = outcome({ list, stream, answer });
+  const { result, made: function_ } = outcome(method);
   return [
     ...commented(`${exported(name)}: ${summary}${description ? `\n\n${description}` : ''}`),
     `func (r *${resource}) ${exported(name)}(${taken.join(', ')}) ${result} {`,
@@ -129,9 +129,13 @@ function methodText(method: Method, resource: string): string {
   ].join('\n');
 }
 
-function outcome({ list, stream, answer }: Pick<Method, 'list' | 'stream' | 'answer'>) {
-  if (stream)
-    return { result: `iter.Seq2[${typeText(stream)}, error]`, made: `streamed[${typeText(stream)}]` };
+function outcome({ list, stream, lines, answer }: Method) {
+  const each = stream ?? lines;
+  if (each)
+    return {
+      result: `iter.Seq2[${typeText(each)}, error]`,
+      made: `${stream ? 'streamed' : 'linesOf'}[${typeText(each)}]`,
+    };
   if (list) return { result: `*List[${typeText(list.item)}]`, made: `listed[${typeText(list.item)}]` };
   return { result: `(*${typeText(answer)}, error)`, made: `request[${typeText(answer)}]` };
 }

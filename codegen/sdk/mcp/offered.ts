@@ -47,6 +47,7 @@ export const offered: readonly string[] = [
   'publishImports.create',
   'publishImports.run',
   'publishImports.cancel',
+  'usage.list',
 ];
 
 /** Tools that change nothing although they are no GET. */

@@ -124,13 +124,14 @@ function callArguments({ httpMethod, path, pathParameters, query, body, idempote
   ];
 }
 
-function bodyOf({ answer, list, stream }: Method, call: string, { isAsync, prefix }: Way) {
+function bodyOf({ answer, list, stream, lines }: Method, call: string, { isAsync, prefix }: Way) {
   const type = (of: Parameters<typeof typeText>[0]) => typeText(of, 'models.');
-  if (stream)
+  const each = stream ?? lines;
+  if (each)
     return {
       definition: 'def',
-      returned: `${isAsync ? 'AsyncIterator' : 'Iterator'}[${type(stream)}]`,
-      statement: `self._transport.stream(${call}, ${type(stream)}, options)`,
+      returned: `${isAsync ? 'AsyncIterator' : 'Iterator'}[${type(each)}]`,
+      statement: `self._transport.${stream ? 'stream' : 'lines'}(${call}, ${type(each)}, options)`,
     };
   if (list)
     return {

@@ -2,6 +2,7 @@
 import {
   type Contract,
   eventStream,
+  jsonLines,
   type Node,
   type Operation,
   resolve,
@@ -15,7 +16,7 @@ export function readMethod({ document }: Contract, operation: Operation, types: 
   const { operationId, node, parameters, body } = operation;
   const inPlace = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const { summary, description } = node as { summary: string; description?: string };
-  const { json, events } = answersOf(document, node);
+  const { json, events, lines } = answersOf(document, node);
   const answer: Type = json ? types.read(json, `${pascal(operationId)}Answer`) : { kind: 'unknown' };
   const query = inPlace('query').map(({ name, schema, required, description: text }) => ({
     name,
@@ -41,16 +42,23 @@ export function readMethod({ document }: Contract, operation: Operation, types: 
       types,
     ),
     stream: events && types.read(events, `${pascal(operationId)}Message`),
+    lines: lines && types.read(lines, `${pascal(operationId)}Line`),
     summary,
     description,
   };
 }
 
-function answersOf(document: Node, { responses }: Node): { json?: Schema; events?: Schema } {
+interface Answers {
+  json?: Schema | undefined;
+  events?: Schema | undefined;
+  lines?: Schema | undefined;
+}
+
+function answersOf(document: Node, { responses }: Node): Answers {
   const success = resolve(document, (responses as Record<string, Node>)['200'] as Node);
   const content = success.content as Record<string, { schema?: Schema; 'x-data'?: Schema }>;
-  const stream = content[eventStream];
-  return { json: content['application/json']?.schema, ...(stream ? { events: stream['x-data'] ?? {} } : {}) };
+  const dataOf = (type: string) => content[type] && (content[type]['x-data'] ?? {});
+  return { json: content['application/json']?.schema, events: dataOf(eventStream), lines: dataOf(jsonLines) };
 }
 
 /** A list is an answer that has `data` and says whether there is more. */

@@ -52,6 +52,8 @@ export interface Method {
   list: { item: Type; cursor: boolean } | undefined;
   /** The type of the messages of a stream of server-sent events. */
   stream: Type | undefined;
+  /** The type of the objects in an answer that consists of lines of JSON. */
+  lines: Type | undefined;
   summary: string;
   description: string | undefined;
 }

@@ -25,13 +25,14 @@ function tree({ way, methods, resources, ended, uploads }: Resource, indent: str
   ];
 }
 
-function described({ httpMethod, path, idempotent, list, stream, query, body }: Method) {
+function described({ httpMethod, path, idempotent, list, stream, lines, query, body }: Method) {
   return {
     method: httpMethod,
     path,
     ...(idempotent ? { idempotent } : {}),
     ...(list?.cursor ? { pages: true } : {}),
     ...(stream ? { stream: true } : {}),
+    ...(lines ? { lines: true } : {}),
     // Without a body, every parameter belongs to the query.
     ...(body ? { body: true } : {}),
     ...(query.length > 0 ? { query: body ? query.map(({ name }) => name) : true } : {}),

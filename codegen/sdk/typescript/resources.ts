@@ -77,8 +77,9 @@ function signature(method: Method): string {
   return `${comment}  ${name}(${taken.join(', ')}): ${returned(method)};`;
 }
 
-function returned({ answer, list, stream }: Method): string {
-  if (stream) return `AsyncGenerator<${typeText(stream, 'models.')}, void, undefined>`;
+function returned({ answer, list, stream, lines }: Method): string {
+  const each = stream ?? lines;
+  if (each) return `AsyncGenerator<${typeText(each, 'models.')}, void, undefined>`;
   if (list?.cursor) return `Paged<${typeText(list.item, 'models.')}>`;
   if (list) return `Promise<Page<${typeText(list.item, 'models.')}>>`;
   return `Promise<${typeText(answer, 'models.')}>`;

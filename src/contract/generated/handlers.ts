@@ -9,6 +9,7 @@ export interface ResourceOperations {
   'providers.surfaces.list': { input: Input<'providers.surfaces.list'>; output: Output<'providers.surfaces.list'> };
   'connectedProfiles.surfaces': { input: Input<'connectedProfiles.surfaces'>; output: Output<'connectedProfiles.surfaces'> };
   'billing.account.get': { input: Input<'billing.account.get'>; output: Output<'billing.account.get'> };
+  'usage.list': { input: Input<'usage.list'>; output: Output<'usage.list'> };
   'keys.current': { input: Input<'keys.current'>; output: Output<'keys.current'> };
   'keys.list': { input: Input<'keys.list'>; output: Output<'keys.list'> };
   'keys.create': { input: Input<'keys.create'>; output: Output<'keys.create'> };
@@ -18,6 +19,9 @@ export interface ResourceOperations {
   'keys.revoke': { input: Input<'keys.revoke'>; output: Output<'keys.revoke'> };
   'requestLogs.list': { input: Input<'requestLogs.list'>; output: Output<'requestLogs.list'> };
   'requestLogs.errorGroups': { input: Input<'requestLogs.errorGroups'>; output: Output<'requestLogs.errorGroups'> };
+  'auditEntries.list': { input: Input<'auditEntries.list'>; output: Output<'auditEntries.list'> };
+  'auditEntries.export': { input: Input<'auditEntries.export'>; output: Output<'auditEntries.export'> };
+  'auditEntries.get': { input: Input<'auditEntries.get'>; output: Output<'auditEntries.get'> };
   'authIntegrations.list': { input: Input<'authIntegrations.list'>; output: Output<'authIntegrations.list'> };
   'authIntegrations.create': { input: Input<'authIntegrations.create'>; output: Output<'authIntegrations.create'> };
   'authIntegrations.get': { input: Input<'authIntegrations.get'>; output: Output<'authIntegrations.get'> };

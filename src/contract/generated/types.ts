@@ -1313,6 +1313,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage by month, latest month first
+         * @description What was counted in each month of the key's mode: altogether, or by `groupBy` for each Connected Profile or each
+         *     API key. What belongs to none is in an entry without its id, so that the entries of a month add up to the same,
+         *     whichever way they are grouped. What has been deleted keeps its entries. Months are calendar months in UTC, of
+         *     the last three years; those in which nothing was counted are left out.
+         *
+         *     The work that is counted writes its count with it, so that nothing is missed or counted twice. API requests and
+         *     calls to providers alone are counted some seconds later, and not by a process that is killed meanwhile.
+         */
+        get: operations["usage.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/keys/current": {
         parameters: {
             query?: never;
@@ -1327,110 +1353,6 @@ export interface paths {
         get: operations["keys.current"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the API keys, newest first
-         * @description Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
-         *     stored, and are in no list.
-         */
-        get: operations["keys.list"];
-        put?: never;
-        /**
-         * Create an API key
-         * @description The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
-         *     operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
-         *     is as with the acting key.
-         *
-         *     The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
-         *     the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
-         *
-         *     Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
-         *     `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
-         */
-        post: operations["keys.create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: components["parameters"]["KeyIdPath"];
-            };
-            cookie?: never;
-        };
-        /** Get an API key, without the key itself */
-        get: operations["keys.get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change an API key
-         * @description Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
-         *     when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
-         *     one does, is not changed (`wider_key`).
-         */
-        patch: operations["keys.update"];
-        trace?: never;
-    };
-    "/v1/keys/{keyId}/roll": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace an API key by a new one
-         * @description The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
-         *     when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
-         *
-         *     A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
-         *     acting one does, is not rolled (`wider_key`).
-         */
-        post: operations["keys.roll"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/keys/{keyId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Revoke an API key
-         * @description It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
-         *     key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
-         *     made stay: `keys.list` finds them by `createdByKeyId`.
-         */
-        post: operations["keys.revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1472,6 +1394,74 @@ export interface paths {
          *     fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
          */
         get: operations["requestLogs.errorGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log, newest first
+         * @description What members changed in the console, what operators changed by the command line, what was decided by approval
+         *     links, what was changed on portal pages, and which decisions were made with API keys. Entries are never changed,
+         *     and are kept for as long as the Organization is.
+         *
+         *     What is of the Organization as a whole, such as its members and its branding, has no `mode` and is listed for
+         *     live keys alone. Everything else is listed for the keys of its mode.
+         */
+        get: operations["auditEntries.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as JSON lines, oldest first
+         * @description All entries that the filters leave, each as one line of JSON, of those that were made before the export began.
+         *     There is no limit to their number. A whole export ends as HTTP says; when something fails on the way, the
+         *     connection is broken off in the middle of the answer, and what has come is not all there is.
+         *
+         *     To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and leave out those that
+         *     you have, by their `auditEntryId`. Each export counts as an open stream: a key can have 10 of them at each process of the
+         *     service, and an Organization 50. One of which nothing is taken for a minute is broken off.
+         */
+        get: operations["auditEntries.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-entries/{auditEntryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an entry of the audit log */
+        get: operations["auditEntries.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1814,10 +1804,6 @@ export interface paths {
          *
          *     With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
          *     and Publish Requests, and of the content behind them, and no others.
-         *
-         *     With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
-         *     Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
-         *     and the plan.
          */
         post: operations["eventDestinations.create"];
         delete?: never;
@@ -1848,8 +1834,7 @@ export interface paths {
         head?: never;
         /**
          * Change an Event Destination
-         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
-         *     topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
+         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
          */
         patch: operations["eventDestinations.update"];
         trace?: never;
@@ -1885,8 +1870,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event, and see what the receiver answers
-         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
-         *     does not exist, whatever `connectedProfileIds` the destination has.
+         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
          */
         post: operations["eventDestinations.test"];
         delete?: never;
@@ -2096,8 +2080,8 @@ export interface paths {
          *     notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
          *     another size or checksum than announced, is refused and may be sent again.
          *
-         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
-         *     MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+         *     and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
          *     how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
          *     `providers.surfaces.list` say what each provider accepts.
          */
@@ -2227,10 +2211,6 @@ export interface paths {
         /**
          * Cancel a publish request that has not started
          * @description A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
-         *
-         *     What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
-         *     still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
-         *     request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
          */
         post: operations["publishRequests.cancel"];
         delete?: never;
@@ -2272,15 +2252,13 @@ export interface paths {
         put?: never;
         /**
          * Approve a publish request that waits for approval
-         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. A request with a
-         *     queue takes the next free slot of it now, and `scheduledFor` of the answer has its time. When its time
+         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
          *     has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
          *     give it another time. Who needs approval does not approve what they have written or submitted themselves
          *     (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
          *     other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-         *     fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
-         *     have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
-         *     it is. Of an approval and a return at the same time, one is carried out.
+         *     fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
+         *     already is answered as it is. Of an approval and a return at the same time, one is carried out.
          */
         post: operations["publishRequests.approve"];
         delete?: never;
@@ -2615,8 +2593,7 @@ export interface paths {
          *     account. The audit log names the `reviewer`.
          *
          *     The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-         *     expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
-         *     publish without approval any more. A key that needs approval makes none.
+         *     expires, is deleted, or the key that made it ends. A key that needs approval makes none.
          */
         post: operations["approvalLinks.create"];
         delete?: never;
@@ -5420,10 +5397,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /**
-         * A publish request is waiting for its time
-         * @description It comes once more, with the new time, whenever the request is moved to another time.
-         */
+        /** A publish request is waiting for its time */
         post: {
             parameters: {
                 query?: never;
@@ -8496,8 +8470,6 @@ export interface components {
                 except?: string;
                 message: string;
             };
-            /** @description The values with which it takes no comments, so that `firstComment` is refused beside them. */
-            withoutComments?: string[];
         };
         TagsRule: {
             required?: boolean;
@@ -8592,11 +8564,6 @@ export interface components {
             streamable?: boolean;
             /** @description The types of which the provider shows only the first frame. */
             stills?: string[];
-            /** @description The films that the provider may show without the cover that they are given. */
-            coverIgnored?: {
-                aspectRatio?: components["schemas"]["Range"];
-                durationSeconds?: components["schemas"]["Range"];
-            };
         };
         Range: {
             minimum?: number;
@@ -8696,6 +8663,42 @@ export interface components {
             backfillRequestsPerMonth: number;
             eventDestinations: number;
         };
+        /** @description A calendar month in UTC, such as 2026-03. */
+        Month: string;
+        Usage: {
+            month: components["schemas"]["Month"];
+            /** @description When grouped by profile; absent for what belongs to none, such as API requests. */
+            connectedProfileId?: string;
+            /** @description When grouped by key; absent for what no key has asked for, such as what members do in the console. */
+            keyId?: string;
+            /** @description Requests with an API key, as the request log has them, refused ones included. */
+            apiRequests: number;
+            /** @description Calls to providers, those that failed and those of the service itself included. */
+            providerCalls: number;
+            /** @description Publish requests that were accepted, by the month in which they were. */
+            publishRequests: number;
+            /** @description The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. */
+            posts: number;
+            /** @description Publish requests that were published, by the month in which they were. */
+            published: number;
+            /** @description Publish requests that have failed, by the month in which they did. */
+            failed: number;
+            /** @description Items of backfills that were emitted as events. */
+            backfilledItems: number;
+            /** @description Events that were delivered to an Event Destination. */
+            deliveries: number;
+            /** @description Deliveries that were given up. */
+            failedDeliveries: number;
+            /** @description Files that were staged, once they were ready. */
+            mediaFiles: number;
+            /** @description The bytes of these files. */
+            mediaBytes: number;
+        };
+        UsageList: {
+            data: components["schemas"]["Usage"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
         CurrentKey: {
             keyId: string;
             name: string;
@@ -8711,109 +8714,6 @@ export interface components {
             expiresAt?: components["schemas"]["Timestamp"];
             /** @description Present and true when what the key publishes waits for approval. */
             needsApproval?: boolean;
-        };
-        Key: {
-            keyId: string;
-            name: string;
-            /** @enum {string} */
-            mode: "live" | "test";
-            status: components["schemas"]["KeyStatus"];
-            /** @description The operations that the key is limited to; null when it may do everything. */
-            allowedOperations: string[] | null;
-            /** @description Whether requests with unknown query parameters are refused. */
-            refusesUnknownParameters: boolean;
-            /** @description Present and true when what the key publishes waits for approval. */
-            needsApproval?: boolean;
-            /** @description The last four characters of the key. */
-            keyHint: string;
-            /** @description The key that has made it, by creating or rolling; absent for keys that people have made. */
-            createdByKeyId?: string;
-            createdAt: components["schemas"]["Timestamp"];
-            /**
-             * Format: date-time
-             * @description Absent when the key does not expire.
-             */
-            expiresAt?: string;
-            /**
-             * Format: date-time
-             * @description To the minute; absent before the first use.
-             */
-            lastUsedAt?: string;
-            revokedAt?: components["schemas"]["Timestamp"];
-        };
-        KeyList: {
-            data: components["schemas"]["Key"][];
-            nextCursor?: components["schemas"]["NextCursor"];
-            hasMore: boolean;
-        };
-        KeyWithSecret: {
-            keyId: string;
-            name: string;
-            /** @enum {string} */
-            mode: "live" | "test";
-            status: components["schemas"]["KeyStatus"];
-            /** @description The operations that the key is limited to; null when it may do everything. */
-            allowedOperations: string[] | null;
-            /** @description Whether requests with unknown query parameters are refused. */
-            refusesUnknownParameters: boolean;
-            /** @description Present and true when what the key publishes waits for approval. */
-            needsApproval?: boolean;
-            /** @description The last four characters of the key. */
-            keyHint: string;
-            /** @description The key that has made it, by creating or rolling; absent for keys that people have made. */
-            createdByKeyId?: string;
-            createdAt: components["schemas"]["Timestamp"];
-            /**
-             * Format: date-time
-             * @description Absent when the key does not expire.
-             */
-            expiresAt?: string;
-            /**
-             * Format: date-time
-             * @description To the minute; absent before the first use.
-             */
-            lastUsedAt?: string;
-            revokedAt?: components["schemas"]["Timestamp"];
-            /** @description `svc_live_…` or `svc_test_…`. Shown only in this answer. */
-            key: string;
-        };
-        /**
-         * @description `expired`: its `expiresAt` is over, also that of the grace after it was rolled.
-         * @enum {string}
-         */
-        KeyStatus: "active" | "expired" | "revoked";
-        /** @description For people, such as where it is used. */
-        KeyName: string;
-        KeyInput: {
-            name: components["schemas"]["KeyName"];
-            /**
-             * @description The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
-             *     acting key: all, later additions included, where it may do everything.
-             */
-            allowedOperations?: string[];
-            /**
-             * Format: date-time
-             * @description When it stops working, not after the acting key does. When absent, when that does.
-             */
-            expiresAt?: string;
-            /** @description Whether requests with unknown query parameters are refused. When absent, in test mode alone. */
-            refusesUnknownParameters?: boolean;
-            /**
-             * @description Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
-             *     approval.
-             */
-            needsApproval?: boolean;
-        };
-        KeyUpdate: {
-            name?: components["schemas"]["KeyName"];
-            /** @description Whether requests with unknown query parameters are refused. */
-            refusesUnknownParameters?: boolean;
-            /** @description Whether what the key publishes waits for approval; false is refused where the acting key needs approval. */
-            needsApproval?: boolean;
-        };
-        KeyRoll: {
-            /** @description For how long the old key goes on; 24 when absent. */
-            graceHours?: number;
         };
         RequestLogEntry: {
             requestLogEntryId: string;
@@ -8869,6 +8769,52 @@ export interface components {
             data: components["schemas"]["ErrorGroup"][];
             /** @description Whether there are more groups than `limit`. */
             hasMore: boolean;
+        };
+        AuditEntry: {
+            auditEntryId: string;
+            /** @description What was done, by the id of the API's operation that does the same, or else by a name of its own. */
+            action: string;
+            actor: components["schemas"]["AuditActor"];
+            /** @description The id of what was changed. */
+            subjectId?: string;
+            /** @description What was entered, by the fields of the form or the options of the command. There are no secrets in it. */
+            details?: {
+                [key: string]: unknown;
+            };
+            /** @description The address from which it was done. */
+            ipAddress?: string;
+            /**
+             * @description Absent while it is still being done, and when the process that did it ended before it could write the outcome
+             *     down.
+             * @enum {string}
+             */
+            outcome?: "done" | "refused" | "failed";
+            errorCode?: components["schemas"]["ErrorCode"];
+            /**
+             * @description Absent for what is of the Organization as a whole.
+             * @enum {string}
+             */
+            mode?: "live" | "test";
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        AuditEntryList: {
+            data: components["schemas"]["AuditEntry"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        AuditActor: {
+            /**
+             * @description `approval_link` is somebody outside who decides by such a link, `portal` one of your own users on the pages of
+             *     a portal link, and `command_line` whoever operates the service.
+             * @enum {string}
+             */
+            kind: "member" | "key" | "approval_link" | "portal" | "command_line" | "service";
+            /** @description The name under which people know who it was, such as an e-mail address. */
+            name: string;
+            /** @description The id of the member. */
+            userId?: string;
+            /** @description The id of the API key. */
+            keyId?: string;
         };
         AuthIntegration: {
             authIntegrationId: string;
@@ -9428,8 +9374,6 @@ export interface components {
             secretHint: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
-            connectedProfileIds?: string[];
         };
         EventDestinationList: {
             data: components["schemas"]["EventDestination"][];
@@ -9456,8 +9400,6 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /** @description `whsec_…`. Shown only in this answer. */
             secret: string;
-            /** @description The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
-            connectedProfileIds?: string[];
         };
         /** @enum {string} */
         EventDestinationStatus: "enabled" | "disabled";
@@ -9472,22 +9414,12 @@ export interface components {
             externalUser?: components["schemas"]["DestinationOwner"];
             url: components["schemas"]["EventDestinationUrl"];
             topics: components["schemas"]["EventDestinationTopics"];
-            /**
-             * @description The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
-             *     connected later, and events that are about no profile.
-             */
-            connectedProfileIds?: string[];
         };
         EventDestinationUpdate: {
             name?: components["schemas"]["EventDestinationName"];
             url?: components["schemas"]["EventDestinationUrl"];
             topics?: components["schemas"]["EventDestinationTopics"];
             status?: components["schemas"]["EventDestinationStatus"];
-            /**
-             * @description The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
-             *     that it names already may have been deleted; a list does not become empty by that.
-             */
-            connectedProfileIds?: string[];
         };
         /**
          * @description Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only
@@ -9768,7 +9700,7 @@ export interface components {
         /** @enum {string} */
         MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         /** @enum {string} */
-        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
+        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
         /**
          * @description A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
          *     until the file is there, and the file's own from then on.
@@ -9928,7 +9860,7 @@ export interface components {
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
             scheduledForLocal?: components["schemas"]["ScheduledWallTime"];
-            /** @description The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue. */
+            /** @description The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue. */
             queueId?: string;
             content?: components["schemas"]["PublishContent"];
             /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
@@ -10359,19 +10291,9 @@ export interface components {
         };
         /** @description Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
         PublishDraft: boolean;
-        /**
-         * Format: date-time
-         * @description Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again
-         *     meanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.
-         */
-        SubmittedAt: string;
-        PublishApproval: {
-            submittedAt?: components["schemas"]["SubmittedAt"];
-        };
         PublishReturn: {
             /** @description What is to be changed, or why it is not to be published. */
             comment: string;
-            submittedAt?: components["schemas"]["SubmittedAt"];
         };
         PublishResolution: {
             /** @enum {string} */
@@ -10397,10 +10319,9 @@ export interface components {
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
              *     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
              *     reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
-             *     `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused" | "cover_may_be_ignored";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused";
             message: string;
             /**
              * Format: date-time
@@ -10417,7 +10338,7 @@ export interface components {
          *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
          *     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
          *     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
-         *     canceled. `cancelRequested`: the provider is asked to give up what it has accepted, and `called_off`: it has done so.
+         *     canceled.
          */
         PublishStep: {
             name: string;
@@ -11495,6 +11416,15 @@ export interface components {
                 "application/json": components["schemas"]["BillingAccount"];
             };
         };
+        /** @description A page of counts. */
+        UsageListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UsageList"];
+            };
+        };
         /** @description The key. */
         CurrentKeyResponse: {
             headers: {
@@ -11502,33 +11432,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["CurrentKey"];
-            };
-        };
-        /** @description The key, without the key itself. */
-        KeyResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Key"];
-            };
-        };
-        /** @description A page of keys. */
-        KeyListResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["KeyList"];
-            };
-        };
-        /** @description The new key, with the key itself. */
-        KeyWithSecretResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["KeyWithSecret"];
             };
         };
         /** @description A page of requests. */
@@ -11547,6 +11450,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorGroupList"];
+            };
+        };
+        /** @description The entry. */
+        AuditEntryResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditEntry"];
+            };
+        };
+        /** @description A page of entries. */
+        AuditEntryListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditEntryList"];
+            };
+        };
+        /** @description The entries, each as a line of JSON. */
+        AuditExportResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/x-ndjson": string;
             };
         };
         /** @description The Auth Integration. */
@@ -12169,9 +12099,15 @@ export interface components {
          */
         TraceParent: string;
         ProviderId: string;
-        KeyIdPath: string;
-        /** @description Only keys that this key has made, by creating or rolling. */
-        CreatedByKeyIdFilter: string;
+        /** @description Only this month and later ones; when absent, the twelve months up to `untilMonth`. */
+        SinceMonth: components["schemas"]["Month"];
+        /** @description Only this month and earlier ones; when absent, up to the present one. */
+        UntilMonth: components["schemas"]["Month"];
+        /**
+         * @description One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`
+         *     and `keyId` choose the grouping that has them, so only one of the two can be given.
+         */
+        UsageGrouping: "profile" | "key";
         /** @description Filters by outcome: `ok` is a status below 400, `failed` any other. */
         RequestStatusFilter: "ok" | "failed" | "4xx" | "5xx";
         /** @description Filters by operation. */
@@ -12184,6 +12120,13 @@ export interface components {
         RequestIdFilter: string;
         /** @description Only requests that failed in the same way: the `errorGroup` of one of them. */
         ErrorGroupFilter: string;
+        AuditEntryIdPath: string;
+        /** @description Filters by who did it: the `name` of an `actor`, such as an e-mail address. */
+        AuditActorFilter: string;
+        /** @description Filters by what was done, such as `keys.create`. */
+        AuditActionFilter: string;
+        /** @description Filters by what was changed: its id. */
+        AuditSubjectFilter: string;
         AuthIntegrationIdPath: string;
         ConnectSessionIdPath: string;
         ConnectionIdPath: string;
@@ -12210,8 +12153,6 @@ export interface components {
         TargetField: components["schemas"]["PublishTargetField"];
         /** @description The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
         TargetBoard: string;
-        /** @description Only destinations that name this profile in `connectedProfileIds`. */
-        DestinationProfileFilter: string;
         EventDestinationIdPath: string;
         DeliveryIdPath: string;
         /** @description Filters by status. */
@@ -12468,21 +12409,6 @@ export interface components {
                 "application/json": components["schemas"]["OwnReferencesUpdate"];
             };
         };
-        KeyBody: {
-            content: {
-                "application/json": components["schemas"]["KeyInput"];
-            };
-        };
-        KeyUpdateBody: {
-            content: {
-                "application/json": components["schemas"]["KeyUpdate"];
-            };
-        };
-        KeyRollBody: {
-            content: {
-                "application/json": components["schemas"]["KeyRoll"];
-            };
-        };
         AuthIntegrationBody: {
             content: {
                 "application/json": components["schemas"]["AuthIntegrationInput"];
@@ -12591,11 +12517,6 @@ export interface components {
         PublishRequestBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestInput"];
-            };
-        };
-        PublishApprovalBody: {
-            content: {
-                "application/json": components["schemas"]["PublishApproval"];
             };
         };
         PublishReturnBody: {
@@ -14615,23 +14536,21 @@ export interface operations {
             200: components["responses"]["BillingAccountResponse"];
         };
     };
-    "keys.current": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["CurrentKeyResponse"];
-        };
-    };
-    "keys.list": {
+    "usage.list": {
         parameters: {
             query?: {
-                /** @description Only keys that this key has made, by creating or rolling. */
-                createdByKeyId?: components["parameters"]["CreatedByKeyIdFilter"];
+                /** @description Only this month and later ones; when absent, the twelve months up to `untilMonth`. */
+                sinceMonth?: components["parameters"]["SinceMonth"];
+                /** @description Only this month and earlier ones; when absent, up to the present one. */
+                untilMonth?: components["parameters"]["UntilMonth"];
+                /**
+                 * @description One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`
+                 *     and `keyId` choose the grouping that has them, so only one of the two can be given.
+                 */
+                groupBy?: components["parameters"]["UsageGrouping"];
+                connectedProfileId?: components["parameters"]["ConnectedProfileIdFilter"];
+                /** @description Filters by API key. */
+                keyId?: components["parameters"]["KeyIdFilter"];
                 /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The largest number of items to return; 25 when absent. */
@@ -14643,99 +14562,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["KeyListResponse"];
+            200: components["responses"]["UsageListResponse"];
         };
     };
-    "keys.create": {
+    "keys.current": {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
-                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
-                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["KeyBody"];
-        responses: {
-            200: components["responses"]["KeyWithSecretResponse"];
-        };
-    };
-    "keys.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: components["parameters"]["KeyIdPath"];
-            };
-            cookie?: never;
-        };
         requestBody?: never;
         responses: {
-            200: components["responses"]["KeyResponse"];
-        };
-    };
-    "keys.update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: components["parameters"]["KeyIdPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: components["requestBodies"]["KeyUpdateBody"];
-        responses: {
-            200: components["responses"]["KeyResponse"];
-        };
-    };
-    "keys.roll": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
-                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
-                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                keyId: components["parameters"]["KeyIdPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: components["requestBodies"]["KeyRollBody"];
-        responses: {
-            200: components["responses"]["KeyWithSecretResponse"];
-        };
-    };
-    "keys.revoke": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
-                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
-                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
-                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                keyId: components["parameters"]["KeyIdPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: components["responses"]["KeyResponse"];
+            200: components["responses"]["CurrentKeyResponse"];
         };
     };
     "requestLogs.list": {
@@ -14784,6 +14623,70 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ErrorGroupListResponse"];
+        };
+    };
+    "auditEntries.list": {
+        parameters: {
+            query?: {
+                /** @description Filters by who did it: the `name` of an `actor`, such as an e-mail address. */
+                actor?: components["parameters"]["AuditActorFilter"];
+                /** @description Filters by what was done, such as `keys.create`. */
+                action?: components["parameters"]["AuditActionFilter"];
+                /** @description Filters by what was changed: its id. */
+                subjectId?: components["parameters"]["AuditSubjectFilter"];
+                /** @description Only items from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only items up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntryListResponse"];
+        };
+    };
+    "auditEntries.export": {
+        parameters: {
+            query?: {
+                /** @description Filters by who did it: the `name` of an `actor`, such as an e-mail address. */
+                actor?: components["parameters"]["AuditActorFilter"];
+                /** @description Filters by what was done, such as `keys.create`. */
+                action?: components["parameters"]["AuditActionFilter"];
+                /** @description Filters by what was changed: its id. */
+                subjectId?: components["parameters"]["AuditSubjectFilter"];
+                /** @description Only items from this time on. */
+                since?: components["parameters"]["SinceFilter"];
+                /** @description Only items up to this time. */
+                until?: components["parameters"]["UntilFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditExportResponse"];
+        };
+    };
+    "auditEntries.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                auditEntryId: components["parameters"]["AuditEntryIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntryResponse"];
         };
     };
     "authIntegrations.list": {
@@ -15190,8 +15093,6 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
-                /** @description Only destinations that name this profile in `connectedProfileIds`. */
-                connectedProfileId?: components["parameters"]["DestinationProfileFilter"];
             };
             header?: never;
             path?: never;
@@ -15740,7 +15641,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["PublishApprovalBody"];
+        requestBody?: never;
         responses: {
             200: components["responses"]["PublishRequestResponse"];
         };

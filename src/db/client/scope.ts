@@ -37,6 +37,14 @@ export function scopeOf({ organizationId, mode }: Scope): Scope {
   return { organizationId, mode };
 }
 
+/**
+ * Returns the where clause for rows that may have no mode, since they are about the organization as a whole, such as its
+ * members. Those are seen in live mode alone: keys of test mode are kept with less care.
+ */
+export function scopeOrWhole({ organizationId, mode }: Scope) {
+  return { organizationId, ...(mode === 'live' ? { OR: [{ mode }, { mode: null }] } : { mode }) };
+}
+
 /** Picks the columns of a scope that may be narrowed to one owner, for where clauses. */
 export function ownerScopeOf({ externalUser, ...scope }: OwnerScope): Scope & { externalUser?: string } {
   return { ...scopeOf(scope), ...(externalUser ? { externalUser } : {}) };

@@ -28,6 +28,12 @@ export type Organization = Prisma.OrganizationModel
  */
 export type UsageMonth = Prisma.UsageMonthModel
 /**
+ * Model UsageCount
+ * What was done in a month, which outlives the rows about it. Each thing is counted once among the rows of profiles, and
+ * once among those of keys, so that each kind adds up to everything.
+ */
+export type UsageCount = Prisma.UsageCountModel
+/**
  * Model ApiKey
  * 
  */

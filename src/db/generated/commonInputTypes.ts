@@ -136,6 +136,60 @@ export type EnumModeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumModeFilter<$PrismaModel> | $Enums.Mode
 }
 
+export type EnumUsageOfFilter<$PrismaModel = never> = {
+  equals?: $Enums.UsageOf | Prisma.EnumUsageOfFieldRefInput<$PrismaModel>
+  in?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  notIn?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumUsageOfFilter<$PrismaModel> | $Enums.UsageOf
+}
+
+export type BigIntFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number
+}
+
+export type EnumModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel>
+  in?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumModeWithAggregatesFilter<$PrismaModel> | $Enums.Mode
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumModeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumModeFilter<$PrismaModel>
+}
+
+export type EnumUsageOfWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.UsageOf | Prisma.EnumUsageOfFieldRefInput<$PrismaModel>
+  in?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  notIn?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumUsageOfWithAggregatesFilter<$PrismaModel> | $Enums.UsageOf
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumUsageOfFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumUsageOfFilter<$PrismaModel>
+}
+
+export type BigIntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntFilter<$PrismaModel>
+}
+
 export type BytesFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
@@ -177,16 +231,6 @@ export type DateTimeNullableFilter<$PrismaModel = never> = {
 export type SortOrderInput = {
   sort: Prisma.SortOrder
   nulls?: Prisma.NullsOrder
-}
-
-export type EnumModeWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel>
-  in?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumModeWithAggregatesFilter<$PrismaModel> | $Enums.Mode
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumModeFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumModeFilter<$PrismaModel>
 }
 
 export type BytesWithAggregatesFilter<$PrismaModel = never> = {
@@ -636,33 +680,6 @@ export type FloatNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedFloatNullableFilter<$PrismaModel>
 }
 
-export type BigIntFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number
-}
-
-export type BigIntWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
-  _sum?: Prisma.NestedBigIntFilter<$PrismaModel>
-  _min?: Prisma.NestedBigIntFilter<$PrismaModel>
-  _max?: Prisma.NestedBigIntFilter<$PrismaModel>
-}
-
 export type DecimalFilter<$PrismaModel = never> = {
   equals?: runtime.Decimal | runtime.DecimalJsLike | number | string | Prisma.DecimalFieldRefInput<$PrismaModel>
   in?: runtime.Decimal[] | runtime.DecimalJsLike[] | number[] | string[] | Prisma.ListDecimalFieldRefInput<$PrismaModel>
@@ -1093,6 +1110,60 @@ export type NestedEnumModeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumModeFilter<$PrismaModel> | $Enums.Mode
 }
 
+export type NestedEnumUsageOfFilter<$PrismaModel = never> = {
+  equals?: $Enums.UsageOf | Prisma.EnumUsageOfFieldRefInput<$PrismaModel>
+  in?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  notIn?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumUsageOfFilter<$PrismaModel> | $Enums.UsageOf
+}
+
+export type NestedBigIntFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number
+}
+
+export type NestedEnumModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel>
+  in?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumModeWithAggregatesFilter<$PrismaModel> | $Enums.Mode
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumModeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumModeFilter<$PrismaModel>
+}
+
+export type NestedEnumUsageOfWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.UsageOf | Prisma.EnumUsageOfFieldRefInput<$PrismaModel>
+  in?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  notIn?: $Enums.UsageOf[] | Prisma.ListEnumUsageOfFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumUsageOfWithAggregatesFilter<$PrismaModel> | $Enums.UsageOf
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumUsageOfFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumUsageOfFilter<$PrismaModel>
+}
+
+export type NestedBigIntWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntFilter<$PrismaModel>
+}
+
 export type NestedBytesFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
@@ -1128,16 +1199,6 @@ export type NestedDateTimeNullableFilter<$PrismaModel = never> = {
   gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null
-}
-
-export type NestedEnumModeWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.Mode | Prisma.EnumModeFieldRefInput<$PrismaModel>
-  in?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.Mode[] | Prisma.ListEnumModeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumModeWithAggregatesFilter<$PrismaModel> | $Enums.Mode
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumModeFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumModeFilter<$PrismaModel>
 }
 
 export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
@@ -1519,33 +1580,6 @@ export type NestedFloatNullableWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedFloatNullableFilter<$PrismaModel>
   _min?: Prisma.NestedFloatNullableFilter<$PrismaModel>
   _max?: Prisma.NestedFloatNullableFilter<$PrismaModel>
-}
-
-export type NestedBigIntFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntFilter<$PrismaModel> | bigint | number
-}
-
-export type NestedBigIntWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel>
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntWithAggregatesFilter<$PrismaModel> | bigint | number
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatFilter<$PrismaModel>
-  _sum?: Prisma.NestedBigIntFilter<$PrismaModel>
-  _min?: Prisma.NestedBigIntFilter<$PrismaModel>
-  _max?: Prisma.NestedBigIntFilter<$PrismaModel>
 }
 
 export type NestedDecimalFilter<$PrismaModel = never> = {

@@ -228,6 +228,14 @@ export const PublishPhase = {
 export type PublishPhase = (typeof PublishPhase)[keyof typeof PublishPhase]
 
 
+export const UsageOf = {
+  profile: 'profile',
+  key: 'key'
+} as const
+
+export type UsageOf = (typeof UsageOf)[keyof typeof UsageOf]
+
+
 export const ConsoleLinkProof = {
   mail: 'mail',
   operator: 'operator'

@@ -10,6 +10,7 @@
  */
 export type * from './models/Organization.ts'
 export type * from './models/UsageMonth.ts'
+export type * from './models/UsageCount.ts'
 export type * from './models/ApiKey.ts'
 export type * from './models/AuthIntegration.ts'
 export type * from './models/ServerApp.ts'

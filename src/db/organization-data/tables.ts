@@ -112,6 +112,7 @@ export const organizationTables: readonly OrganizationTable[] = [
   },
   { name: 'test_clocks', rows: own, ofTest: 'true' },
   { name: 'request_log_entries', rows: own, ofTest: inTest },
+  { name: 'usage_counts', rows: own, ofTest: inTest },
   { name: 'usage_months', rows: own, outlivesReset: 'only live mode counts towards a plan' },
   { name: 'api_keys', rows: own, withheld: ['hash'], outlivesReset: 'the keys are what a test works with' },
   {

@@ -1,8 +1,8 @@
 /** The audit log. The database refuses every change to an entry, except for its outcome, which can be added once. */
 import type { Db } from '../client/client.ts';
-import { idsBetween, newId } from '../client/ids.ts';
+import { idsBetween, isId, newId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
-import type { Mode } from '../client/scope.ts';
+import { found, type Mode, type Scope, scopeOrWhole } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { AuditEntryModel as StoredAuditEntry } from '../generated/models.ts';
 
@@ -75,31 +75,60 @@ export interface AuditFilters {
   action?: string;
   actor?: string;
   subject?: string;
-  since?: Date;
-  until?: Date;
+  since?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** Whose log is read: that of a scope, of an organization in both modes, or for `null` the installation's. */
+type LogOwner = Scope | { organizationId: string | null };
+
+function entriesOf(
+  owner: LogOwner,
+  { since, until, ...filters }: AuditFilters,
+  ids: { lt?: string; gt?: string } = {},
+): Prisma.AuditEntryWhereInput {
+  return {
+    ...('mode' in owner ? scopeOrWhole(owner) : owner),
+    ...filters,
+    createdAt: { gte: since, lte: until },
+    // Entries have ids of one form, whatever mode they are about.
+    AND: [{ id: idsBetween('auditEntry', 'live', since, until) }, { id: ids }],
+  };
 }
 
 /**
- * Lists entries, newest first.
- * @param organizationId `null` lists what was done to the installation, and by people to their own accounts.
+ * Lists entries, newest first. For the organization `null` these are what was done to the installation, and by people to
+ * their own accounts.
  */
 export function listAuditEntries(
   db: Db,
-  organizationId: string | null,
-  { since, until, ...filters }: AuditFilters,
+  owner: LogOwner,
+  filters: AuditFilters,
   page: PageRequest,
 ): Promise<RowPage<StoredAuditEntry>> {
   return readPage(page, ({ before, take }) =>
-    db.auditEntry.findMany({
-      where: {
-        organizationId,
-        ...filters,
-        createdAt: { gte: since, lte: until },
-        // Entries have ids of one form, whatever mode they are about.
-        id: { ...idsBetween('auditEntry', 'live', since, until), ...before },
-      },
-      orderBy: { id: 'desc' },
-      take,
-    }),
+    db.auditEntry.findMany({ where: entriesOf(owner, filters, before), orderBy: { id: 'desc' }, take }),
   );
+}
+
+/** Lists a scope's entries, oldest first, from the one behind `after` on. */
+export function auditEntriesAfter(
+  db: Db,
+  scope: Scope,
+  filters: AuditFilters,
+  after: string | undefined,
+  take: number,
+): Promise<StoredAuditEntry[]> {
+  const where = entriesOf(scope, filters, after === undefined ? {} : { gt: after });
+  return db.auditEntry.findMany({ where, orderBy: { id: 'asc' }, take });
+}
+
+/**
+ * Finds an entry of a scope's log.
+ * @throws ServiceError `not_found`
+ */
+export async function findAuditEntry(db: Db, scope: Scope, id: string): Promise<StoredAuditEntry> {
+  const known = isId('auditEntry', 'live', id);
+  const row = known ? await db.auditEntry.findFirst({ where: { id, ...scopeOrWhole(scope) } }) : null;
+  return found(row, 'The audit entry', id);
 }

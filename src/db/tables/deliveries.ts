@@ -98,10 +98,9 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
         id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
       WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
         AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${withinIdRange('d.id', ids)}
-      RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.status,
+      RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.completed_at, d.status,
         (s.attempts->0->>'durationMs')::float8 AS took_ms),
-    ${countAttempts(now)}
-    ${countEnded}`;
+    ${countAttempts(now)}${countEnded}`;
 }
 
 interface DeliveryFilters {

@@ -2,7 +2,9 @@
 
 import { type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { Prisma } from '../generated/client.ts';
 import type { StoredPublishRequest } from './publish-requests.ts';
+import { countingUsage } from './usage-counts.ts';
 
 /** The columns that a new request may set; the others have the values of `rowDefaults`. */
 type NewPublishRequest = Pick<
@@ -38,6 +40,7 @@ type NewPublishRequest = Pick<
       | 'steps'
       | 'retryOf'
       | 'publishGroupId'
+      | 'keyId'
       | 'submittedBy'
       | 'writtenBy'
       | 'queueId'
@@ -74,6 +77,7 @@ const rowDefaults = {
   errorDetail: null,
   retryOf: null,
   publishGroupId: null,
+  keyId: null,
   submittedBy: null,
   writtenBy: [],
   returnComment: null,
@@ -89,7 +93,16 @@ export function withRowDefaults(scope: Scope, request: NewPublishRequest): Store
   return { ...rowDefaults, ...request, ...scopeOf(scope), updatedAt: request.createdAt };
 }
 
-/** Writes requests in one statement, however many there are. */
+/** Counts new requests, and those of their posts that are not there yet. */
+const countNew = Prisma.raw(
+  countingUsage(
+    `SELECT organization_id, mode, created_at AS at, connected_profile_id AS profile_id, key_id, part_count - part AS posts
+     FROM made`,
+    { publishRequests: 'count(*)', posts: 'sum(posts)' },
+  ),
+);
+
+/** Writes and counts requests in one statement, however many there are. */
 export async function insertPublishRequests(
   tx: Sql,
   requests: readonly StoredPublishRequest[],
@@ -99,22 +112,25 @@ export async function insertPublishRequests(
     content: content && Buffer.from(content).toString('base64'),
   }));
   await tx.$executeRaw`
+    WITH made AS (
     INSERT INTO publish_requests (id, organization_id, mode, connected_profile_id, account, content_type, variant, status,
       phase, scheduled_for, local_time, time_zone, time_zone_rules, due_at, content, fingerprint, media_ids,
       cover_media_id, card_media_id, strips_location, warnings, doubted_since, reference, metadata, title, steps,
-      retry_of, publish_group_id, queue_id, submitted_by, written_by, external_id, provider_permalink, part_count, part, parts,
+      retry_of, publish_group_id, key_id, queue_id, submitted_by, written_by, external_id, provider_permalink, part_count, part, parts,
       created_at, updated_at)
     SELECT id, "organizationId", mode, "connectedProfileId", account, "contentType", variant, status, phase,
       "scheduledFor", "localTime", "timeZone", "timeZoneRules", "dueAt", decode(content, 'base64'), fingerprint,
       "mediaIds", "coverMediaId", "cardMediaId", "stripsLocation", warnings, "doubtedSince", reference,
-      nullif(metadata, 'null'), title, steps, "retryOf", "publishGroupId", "queueId", "submittedBy", "writtenBy", "externalId",
+      nullif(metadata, 'null'), title, steps, "retryOf", "publishGroupId", "keyId", "queueId", "submittedBy", "writtenBy", "externalId",
       "providerPermalink", "partCount", part, parts, "createdAt", "updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS request (id text, "organizationId" text, mode "Mode",
       "connectedProfileId" text, account text, "contentType" text, variant text, status "PublishStatus",
       phase "PublishPhase", "scheduledFor" timestamptz, "localTime" text, "timeZone" text, "timeZoneRules" text,
       "dueAt" timestamptz, content text, fingerprint text, "mediaIds" text[], "coverMediaId" text,
       "cardMediaId" text, "stripsLocation" boolean, warnings jsonb, "doubtedSince" timestamptz, reference text,
-      metadata jsonb, title text, steps jsonb, "retryOf" text, "publishGroupId" text, "queueId" text, "submittedBy" text,
+      metadata jsonb, title text, steps jsonb, "retryOf" text, "publishGroupId" text, "keyId" text, "queueId" text, "submittedBy" text,
       "writtenBy" text[], "externalId" text, "providerPermalink" text, "partCount" int, part int, parts jsonb,
-      "createdAt" timestamptz, "updatedAt" timestamptz)`;
+      "createdAt" timestamptz, "updatedAt" timestamptz)
+    RETURNING organization_id, mode, connected_profile_id, key_id, part_count, part, created_at)
+    ${countNew}`;
 }

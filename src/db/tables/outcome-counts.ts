@@ -6,6 +6,7 @@ import { firstIdAt, idsOf } from '../client/ids.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import { deliveryLogMs, type RetentionPolicy } from '../retention/retention.ts';
+import { countingUsage } from './usage-counts.ts';
 
 // Stores counts of how deliveries ended, by the hour in which the deliveries were made, and of the attempts of each
 // destination, by the hour of the attempt. The statement that writes an attempt down also counts it: a busy tenant has a million deliveries a day, and counting those again takes
@@ -36,10 +37,20 @@ export const countAttempts = (now: Date) => Prisma.sql`
       took_ms = known.took_ms + excluded.took_ms, slowest_ms = greatest(known.slowest_ms, excluded.slowest_ms))`;
 
 /**
- * The end of a statement that has a CTE `outcomes` of updated deliveries: it counts those that have ended. Rows are
- * sorted, so that two such statements cannot deadlock.
+ * The end of a statement that has a CTE `outcomes` of updated deliveries: it counts those that have ended, by hour and
+ * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
  */
 export const countEnded = Prisma.sql`
+  , used AS (${Prisma.raw(
+    countingUsage(
+      `SELECT organization_id, mode, completed_at AS at, NULL::text AS profile_id, NULL::text AS key_id, status
+       FROM outcomes WHERE status <> 'pending'`,
+      {
+        deliveries: `count(*) FILTER (WHERE status = 'succeeded')`,
+        failedDeliveries: `count(*) FILTER (WHERE status = 'failed')`,
+      },
+    ),
+  )})
   INSERT INTO delivery_hours AS known (organization_id, mode, hour, slot, succeeded, failed)
   SELECT organization_id, mode, date_trunc('hour', created_at, 'UTC') AS hour, pg_backend_pid() % ${hourSlots}::int,
     count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
@@ -142,8 +153,8 @@ export async function countPendingDeliveries(
 const daySlots = 32;
 
 /**
- * A CTE behind another one, `changed`, of publish requests of which some have ended (`ends`): it counts those. Rows are
- * sorted, so that two such statements cannot deadlock.
+ * CTEs behind another one, `changed`, of publish requests of which some have ended (`ends`): they count those by day, and
+ * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
  */
 export const countEndedRequests = Prisma.sql`
   , counted AS (
@@ -153,7 +164,17 @@ export const countEndedRequests = Prisma.sql`
     FROM changed WHERE ends AND status IN ('published', 'failed')
     GROUP BY organization_id, mode, day ORDER BY organization_id, mode, day
     ON CONFLICT (organization_id, mode, day, slot) DO UPDATE SET
-      published = known.published + excluded.published, failed = known.failed + excluded.failed)`;
+      published = known.published + excluded.published, failed = known.failed + excluded.failed)
+  , used AS (${Prisma.raw(
+    countingUsage(
+      `SELECT organization_id, mode, completed_at AS at, connected_profile_id AS profile_id, key_id, status
+       FROM changed WHERE ends AND status IN ('published', 'failed')`,
+      {
+        published: `count(*) FILTER (WHERE status = 'published')`,
+        failed: `count(*) FILTER (WHERE status = 'failed')`,
+      },
+    ),
+  )})`;
 
 interface PublishDay {
   day: Date;

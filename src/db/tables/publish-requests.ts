@@ -399,7 +399,8 @@ export async function advancePublishRequests(
       AS advance (id text, organization_id text, version int, ends boolean, changes jsonb)
     WHERE request.organization_id = advance.organization_id AND request.id = advance.id
       AND request.version = advance.version
-    RETURNING request.id, request.organization_id, request.mode, request.status, request.completed_at, advance.ends)
+    RETURNING request.id, request.organization_id, request.mode, request.connected_profile_id, request.key_id,
+      request.status, request.completed_at, advance.ends)
     ${countEndedRequests}
     SELECT id FROM changed`;
   const ids = new Set(changed.map(({ id }) => id));

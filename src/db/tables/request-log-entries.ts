@@ -6,6 +6,7 @@ import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { RequestLogEntryModel } from '../generated/models.ts';
 import { type Dropped, deliveryLogMs } from '../retention/retention.ts';
+import { countingUsage } from './usage-counts.ts';
 
 /** Why a request ended as it did: codes and names, and nothing of what it carried. */
 export interface RequestDetails {
@@ -178,8 +179,7 @@ export const requestLogRetention: Dropped = {
 
 interface RequestLogWriter {
   /**
-   * Inserts the rows with one statement, which may be repeated after a lost connection, because rows that
-   * exist are skipped. Rows of an organization that has been deleted meanwhile are left out.
+   * Inserts and counts rows with one statement, which may be repeated, because rows that exist are skipped. Rows of an organization that has been deleted meanwhile are left out.
    */
   insert(rows: RequestLogRow[]): Promise<void>;
   /** Deletes a tenant's rows that are older than those that can be seen. */
@@ -202,6 +202,7 @@ export function createRequestLogWriter(address: DatabaseAddress): RequestLogWrit
 }
 
 const insertion = `
+  WITH noted AS (
   INSERT INTO request_log_entries (id, organization_id, mode, request_id, key_id, operation_id, status, duration_ms,
     error_code, created_at, details)
   SELECT row.id, row."organizationId", row.mode::"Mode", row."requestId", row."keyId", row."operationId",
@@ -209,7 +210,8 @@ const insertion = `
   FROM jsonb_to_recordset($1::jsonb) AS row (id text, "organizationId" text, mode text, "requestId" text,
     "keyId" text, "operationId" text, status int, "durationMs" float8, "errorCode" text, "createdAt" timestamptz, details jsonb)
   WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
-  ON CONFLICT DO NOTHING`;
+  ON CONFLICT DO NOTHING RETURNING organization_id, mode, key_id, created_at)
+  ${countingUsage('SELECT organization_id, mode, created_at AS at, NULL::text AS profile_id, key_id FROM noted', { apiRequests: 'count(*)' })}`;
 
 const trimming = `
   DELETE FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode" AND id >= $3 AND id < (

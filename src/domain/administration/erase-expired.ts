@@ -43,6 +43,7 @@ import { requestLogRetention } from '../../db/tables/request-log-entries.ts';
 import { signInFailureRetention } from '../../db/tables/sign-in-failures.ts';
 import { signInAttemptRetention } from '../../db/tables/sign-in-identities.ts';
 import { simulatorWriteRetention } from '../../db/tables/test-mode.ts';
+import { usageCountRetention } from '../../db/tables/usage-counts.ts';
 import { dataDeletionRetention, oldestPendingDataDeletion } from '../../db/tables/user-data.ts';
 import {
   idleSessionRetention,
@@ -68,6 +69,7 @@ export const kept = {
   deliveryHours: deliveryHourRetention,
   destinationHours: destinationHourRetention,
   publishDays: publishDayRetention,
+  usageCounts: usageCountRetention,
   requestLog: requestLogRetention,
   importRows: importRowRetention,
   imports: importRetention,

@@ -1,10 +1,13 @@
 /** The audit log: writes down what people do, and lists it. */
 import type { Context } from '../../context.ts';
+import type { ErrorCode, Input, Output, Schemas } from '../../contract/index.ts';
 import type { PageRequest, RowPage } from '../../db/client/pages.ts';
 import {
   type AuditFilters,
   type AuditOutcome,
+  auditEntriesAfter,
   closeAuditEntry,
+  findAuditEntry,
   insertAuditEntry,
   listAuditEntries as list,
   type NewAuditEntry,
@@ -14,6 +17,7 @@ import { findKey } from '../../db/tables/keys.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { cutText } from '../../lib/storable-text.ts';
 import type { Caller } from './caller.ts';
+import { timeOf } from './times.ts';
 
 export type { NewAuditEntry };
 
@@ -59,7 +63,7 @@ export async function auditedOf<Result>(
 ): Promise<Result> {
   if (person) return run();
   const key = reviewer ? null : await findKey(ctx.db, { organizationId, mode }, keyId);
-  const actor = reviewer ? `approval link for ${reviewer}` : `API key ${key?.name ?? ''} (${keyId})`;
+  const actor = reviewer ? actorNames.approvalLink(reviewer) : actorNames.key(key?.name ?? '', keyId);
   return audited(ctx, { organizationId, mode, actor, ...entry }, run);
 }
 
@@ -94,5 +98,99 @@ export function listAuditEntries(
   filters: AuditFilters,
   page: PageRequest,
 ): Promise<RowPage<StoredAuditEntry>> {
-  return list(ctx.db, organizationId, filters, page);
+  return list(ctx.db, { organizationId }, filters, page);
+}
+
+// Tells who has done it. Whoever is no member is stored under one of these names, which no e-mail address can be.
+
+export const actorNames = {
+  key: (name: string, keyId: string) => `API key ${name} (${keyId})`,
+  approvalLink: (reviewer: string) => `approval link for ${reviewer}`,
+  portal: (externalUser: string) => `portal of ${externalUser}`,
+  commandLine: 'command line',
+  service: 'the service',
+} as const;
+
+function presentActor({ actor: name, userId }: StoredAuditEntry): Schemas['AuditActor'] {
+  if (userId) return { kind: 'member', name, userId };
+  const [, keyId] = /^API key .*\((\w+)\)$/s.exec(name) ?? [];
+  if (keyId) return { kind: 'key', name, keyId };
+  if (name.startsWith(actorNames.approvalLink(''))) return { kind: 'approval_link', name };
+  if (name.startsWith(actorNames.portal(''))) return { kind: 'portal', name };
+  if (name === actorNames.commandLine) return { kind: 'command_line', name };
+  return { kind: name === actorNames.service ? 'service' : 'member', name };
+}
+
+// Reads the log of the caller's mode, as the API has it.
+
+function presentAuditEntry(entry: StoredAuditEntry): Schemas['AuditEntry'] {
+  const { id, action, subject, details, address, outcome, outcomeCode, mode, createdAt } = entry;
+  return {
+    auditEntryId: id,
+    action,
+    actor: presentActor(entry),
+    ...(subject ? { subjectId: subject } : {}),
+    ...(details ? { details: details as Record<string, unknown> } : {}),
+    ...(address ? { ipAddress: address } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(outcomeCode ? { errorCode: outcomeCode as ErrorCode } : {}),
+    ...(mode ? { mode } : {}),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function filtersOf({ actor, action, subjectId, since, until }: Input<'auditEntries.export'>): AuditFilters {
+  return {
+    ...(actor === undefined ? {} : { actor }),
+    ...(action === undefined ? {} : { action }),
+    ...(subjectId === undefined ? {} : { subject: subjectId }),
+    since: timeOf(since),
+    until: timeOf(until),
+  };
+}
+
+export async function listLog(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { cursor, limit, ...given }: Input<'auditEntries.list'>,
+): Promise<Output<'auditEntries.list'>> {
+  const { rows, nextCursor } = await list(ctx.db, caller, filtersOf(given), { cursor, limit });
+  return {
+    data: rows.map(presentAuditEntry),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}
+
+export async function getAuditEntry(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  { auditEntryId }: Input<'auditEntries.get'>,
+): Promise<Output<'auditEntries.get'>> {
+  return presentAuditEntry(await findAuditEntry(ctx.db, caller, auditEntryId));
+}
+
+/** Entries of which each holds as much as it may take some megabytes. */
+const readAtOnce = 100;
+
+/** Yields the entries that there are when it begins, oldest first, without holding a connection of the pool meanwhile. */
+export async function* exportLog(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  given: Input<'auditEntries.export'>,
+): AsyncGenerator<Schemas['AuditEntry']> {
+  const leave = ctx.db.$eventFeed.openStreams.enter(caller);
+  try {
+    const { until, ...filters } = filtersOf(given);
+    const now = ctx.clock.now();
+    const window = { ...filters, until: until && until < now ? until : now };
+    for (let after: string | undefined; ; ) {
+      const rows = await auditEntriesAfter(ctx.db, caller, window, after, readAtOnce);
+      for (const row of rows) yield presentAuditEntry(row);
+      if (rows.length < readAtOnce) return;
+      after = rows.at(-1)?.id;
+    }
+  } finally {
+    leave();
+  }
 }

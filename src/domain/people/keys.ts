@@ -13,6 +13,7 @@ import {
   findKey,
   createKey as insertKey,
   type KeyOwner,
+  keyNames,
   listKeyPage,
   lockKey,
   refusesUnknownParameters,
@@ -81,6 +82,15 @@ export function listKeys(
 
 export async function getKey(ctx: Pick<Context, 'db'>, caller: Caller, keyId: string): Promise<ApiKey> {
   return found(await findKey(ctx.db, caller, keyId), 'The key', keyId);
+}
+
+/** Returns the names of keys by their ids, those of keys that have ended as well. */
+export function nameKeys(
+  ctx: Pick<Context, 'db'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  return keyNames(ctx.db, caller, [...new Set(ids)]);
 }
 
 export type KeyState = 'active' | 'expired' | 'revoked';

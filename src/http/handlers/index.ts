@@ -23,7 +23,8 @@ import {
 } from '../../domain/deliveries/destinations.ts';
 import { streamEvents } from '../../domain/deliveries/event-stream.ts';
 import { replay, retryDelivery } from '../../domain/deliveries/replay.ts';
-import { getBillingAccount } from '../../domain/foundation/billing/usage.ts';
+import { exportLog, getAuditEntry, listLog } from '../../domain/foundation/audit.ts';
+import { getBillingAccount, listUsageCounts } from '../../domain/foundation/billing/usage.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
 import { getEvent, listEvents } from '../../domain/foundation/events/read.ts';
 import { listErrorGroups, listRequestLogs } from '../../domain/foundation/request-log.ts';
@@ -118,6 +119,7 @@ export const handlers: Handlers = {
   'providers.get': getProvider,
   'providers.surfaces.list': listSurfaces,
   'billing.account.get': getBillingAccount,
+  'usage.list': listUsageCounts,
   'keys.current': getCurrentKey,
   'keys.list': listKeysForKey,
   'keys.create': createKeyByKey,
@@ -127,6 +129,9 @@ export const handlers: Handlers = {
   'keys.revoke': revokeKeyByKey,
   'requestLogs.list': listRequestLogs,
   'requestLogs.errorGroups': listErrorGroups,
+  'auditEntries.list': listLog,
+  'auditEntries.export': exportLog,
+  'auditEntries.get': getAuditEntry,
   'authIntegrations.list': listAuthIntegrations,
   'authIntegrations.create': createAuthIntegration,
   'authIntegrations.get': getAuthIntegration,

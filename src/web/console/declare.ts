@@ -49,6 +49,8 @@ export interface Download<AnyContext extends SignedInContext = SignedInContext> 
   path: string;
   /** Who may download it; in an organization, the lowest role that may. */
   role: Audience;
+  /** True when it is of the organization as a whole; its entry in the audit log has no mode. */
+  ofWholeOrganization?: true;
   filename(visit: AnyContext): string;
   /** Writes JSON in pieces. An error before the first piece is answered like on every page. */
   write(visit: AnyContext, write: (text: string) => Promise<void>): Promise<void>;
@@ -83,6 +85,8 @@ export interface DeclaredChange<AnyContext extends SignedInContext = SignedInCon
   path: string;
   /** Who may make the change; in an organization, the lowest role that may. */
   role: Audience;
+  /** True when it changes the organization as a whole, and nothing of a mode; its entry in the audit log has none. */
+  ofWholeOrganization?: true;
   /** The page with the form; it is shown again when the form is refused. */
   page: DeclaredPage<AnyContext>;
   /** The path parameter or form field that holds the id of what is changed. */

@@ -210,7 +210,7 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
   });
 }
 
-type AdminAction = Pick<DeclaredChange, 'action' | 'subject' | 'details'>;
+type AdminAction = Pick<DeclaredChange, 'action' | 'subject' | 'details' | 'ofWholeOrganization'>;
 
 /** Makes an entry of the organization's own audit log if the change is about one, and else of the installation's. */
 function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSearchParams()): NewAuditEntry {
@@ -219,7 +219,7 @@ function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSear
   const place = isInOrganization(visit) ? visit.caller : params;
   return {
     ...(place.organizationId ? { organizationId: place.organizationId } : {}),
-    ...(isInOrganization(visit) ? { mode: visit.caller.mode } : {}),
+    ...(isInOrganization(visit) && !change.ofWholeOrganization ? { mode: visit.caller.mode } : {}),
     userId: user.userId,
     actor: user.email,
     action: change.action,

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
-import { audited } from '../../domain/foundation/audit.ts';
+import { actorNames, audited } from '../../domain/foundation/audit.ts';
 import { requireAllowed } from '../../domain/people/portal.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
 import { readForm } from '../browser.ts';
@@ -135,7 +135,7 @@ export function decidePortal(name: string) {
     const entry = {
       organizationId,
       mode,
-      actor: `portal of ${externalUser}`,
+      actor: actorNames.portal(externalUser ?? ''),
       action,
       ...(subject && { subject }),
     };

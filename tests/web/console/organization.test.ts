@@ -1,5 +1,7 @@
 /** Tests the pages about the organization itself (first steps, plan, audit log) and what surrounds every page. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '../../../src/db/client/ids.ts';
+import { countUsed } from '../../../src/db/tables/usage-counts.ts';
 import { audited } from '../../../src/domain/foundation/audit.ts';
 import { ServiceError } from '../../../src/errors/index.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';
@@ -99,6 +101,21 @@ describe('plan and usage', () => {
     expect(text).toBe('Month,Item,Used,Peak\r\n2026-01,publish requests a month,7,7\r\n');
   });
 
+  test('shows what was done each month, by profile and by key', async () => {
+    const { organizationId } = owner;
+    const now = new Date();
+    const month = now.toISOString().slice(0, 7);
+    const keyId = newId('key');
+    const used = { organizationId, mode: 'test', at: now, keyId, counts: { published: 4_711 } } as const;
+    await countUsed(service.ctx.db, [used]);
+    const { text } = await owner.client.get(at('/plan/usage'));
+    expect(text).toContain('4711');
+    expect((await owner.client.get(`${at('/plan/usage')}?groupBy=key`)).text).toContain(keyId);
+    const csv = (await owner.client.get(`${at('/plan/usage')}?format=csv&groupBy=key`)).text;
+    expect(csv).toContain(`${month},,${keyId},0,0,0,0,4711,`);
+    expect((await owner.client.get(at('/plan'))).text).toContain('/plan/usage');
+  });
+
   const newPlan = (plan: 'free' | 'paid') =>
     service.ctx.db.organization.update({ where: { id: owner.organizationId }, data: { plan } });
 });
@@ -136,6 +153,13 @@ describe('the audit log', () => {
       () => db.$executeRaw`TRUNCATE audit_entries`,
     ])
       await expect(attempt()).rejects.toThrow('The audit log cannot be changed.');
+  });
+
+  test('has no mode of what is of the organization as a whole, in whichever mode it was done', async () => {
+    await owner.client.post(at('/members'), { email: 'eve@harbour.example', role: 'viewer' });
+    expect(await last()).toMatchObject({ action: 'members.invite', mode: null });
+    await owner.client.post(at('/keys'), { name: 'Inbox', rights: 'read' });
+    expect(await last()).toMatchObject({ action: 'keys.create', mode: 'test' });
   });
 
   test('is shown newest first, filtered by who, what and which, and exported', async () => {

@@ -12010,5 +12010,85 @@ export const tools: readonly Tool[] = [
       ],
       "additionalProperties": false
     }
+  },
+  {
+    "name": "usage_list",
+    "title": "List the usage by month, latest month first",
+    "description": "List the usage by month, latest month first\n\nWhat was counted in each month of the key's mode: altogether, or by `groupBy` for each Connected Profile or each\nAPI key. What belongs to none is in an entry without its id, so that the entries of a month add up to the same,\nwhichever way they are grouped. What has been deleted keeps its entries. Months are calendar months in UTC, of\nthe last three years; those in which nothing was counted are left out.\n\nThe work that is counted writes its count with it, so that nothing is missed or counted twice. API requests and\ncalls to providers alone are counted some seconds later, and not by a process that is killed meanwhile.",
+    "write": false,
+    "operationIds": [
+      "usage.list"
+    ],
+    "method": "GET",
+    "path": "/v1/usage",
+    "query": [
+      "sinceMonth",
+      "untilMonth",
+      "groupBy",
+      "connectedProfileId",
+      "keyId",
+      "cursor",
+      "limit"
+    ],
+    "body": false,
+    "idempotent": false,
+    "annotations": {
+      "title": "List the usage by month, latest month first",
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    },
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "sinceMonth": {
+          "$ref": "#/$defs/Month",
+          "description": "Only this month and later ones; when absent, the twelve months up to `untilMonth`."
+        },
+        "untilMonth": {
+          "$ref": "#/$defs/Month",
+          "description": "Only this month and earlier ones; when absent, up to the present one."
+        },
+        "groupBy": {
+          "type": "string",
+          "enum": [
+            "profile",
+            "key"
+          ],
+          "description": "One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`\nand `keyId` choose the grouping that has them, so only one of the two can be given."
+        },
+        "connectedProfileId": {
+          "type": "string",
+          "minLength": 1
+        },
+        "keyId": {
+          "type": "string",
+          "minLength": 1,
+          "description": "Filters by API key."
+        },
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "description": "The `nextCursor` of the previous page, unchanged, with the same filters."
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "description": "The largest number of items to return; 25 when absent."
+        }
+      },
+      "required": [],
+      "additionalProperties": false,
+      "$defs": {
+        "Month": {
+          "type": "string",
+          "pattern": "^20[0-9]{2}-(0[1-9]|1[0-2])$",
+          "x-message": "Expected a month, such as 2026-03.",
+          "description": "A calendar month in UTC, such as 2026-03."
+        }
+      }
+    }
   }
 ];

@@ -7,7 +7,7 @@ import json
 import time
 import uuid
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import lru_cache
 from math import inf
@@ -72,6 +72,11 @@ class Settings:
             "content": content,
             "timeout": options.get("timeout", self.timeout),
         }
+
+    def lines(self, call: Call, options: RequestOptions) -> Dict[str, Any]:
+        """Returns the arguments for an answer of any length, each part of which has to come in time."""
+        request = self.request(replace(call, accept="application/x-ndjson"), options)
+        return {**request, "timeout": httpx.Timeout(request["timeout"])}
 
     def timeout_of_body(self, request: Mapping[str, Any]) -> float:
         """A file may be sent for as long as it takes; the answer to it may not."""
@@ -258,6 +263,25 @@ class Transport:
             except Exception as error:
                 time.sleep(lines.pause_after(error, self._settings, options))
 
+    def lines(self, call: Call, item: Any, options: RequestOptions) -> Iterator[Any]:
+        """Yields the objects of lines of JSON. One answer has all of them, so one that breaks off is an error."""
+        request = self._settings.lines(call, options)
+        retry, began = 0, False
+        while True:
+            try:
+                with _named_failures(), self._client.stream(**request) as answer:
+                    if not answer.is_success:
+                        raise failure_of(answer, _read(answer, time.monotonic() + self._settings.timeout))
+                    for line in answer.iter_lines():
+                        began = True
+                        yield parse(item, json.loads(line))
+                return
+            except Exception as error:
+                if began:
+                    raise
+                time.sleep(self._settings.pause(error, retry, options))
+                retry += 1
+
 
 class AsyncTransport:
     """Sends requests whose answers are awaited."""
@@ -315,3 +339,23 @@ class AsyncTransport:
                 await anyio.sleep(lines.pause)
             except Exception as error:
                 await anyio.sleep(lines.pause_after(error, self._settings, options))
+
+    async def lines(self, call: Call, item: Any, options: RequestOptions) -> AsyncIterator[Any]:
+        """Yields the objects of lines of JSON. One answer has all of them, so one that breaks off is an error."""
+        request = self._settings.lines(call, options)
+        retry, began = 0, False
+        while True:
+            try:
+                with _named_failures():
+                    async with self._client.stream(**request) as answer:
+                        if not answer.is_success:
+                            raise failure_of(answer, await _read_async(answer, self._settings.timeout))
+                        async for line in answer.aiter_lines():
+                            began = True
+                            yield parse(item, json.loads(line))
+                return
+            except Exception as error:
+                if began:
+                    raise
+                await anyio.sleep(self._settings.pause(error, retry, options))
+                retry += 1

@@ -2678,6 +2678,45 @@ export interface PlanUsage {
   eventDestinations: number;
 }
 
+/** A calendar month in UTC, such as 2026-03. */
+export type Month = string;
+
+export interface Usage {
+  month: Month;
+  /** When grouped by profile; absent for what belongs to none, such as API requests. */
+  connectedProfileId?: string;
+  /** When grouped by key; absent for what no key has asked for, such as what members do in the console. */
+  keyId?: string;
+  /** Requests with an API key, as the request log has them, refused ones included. */
+  apiRequests: number;
+  /** Calls to providers, those that failed and those of the service itself included. */
+  providerCalls: number;
+  /** Publish requests that were accepted, by the month in which they were. */
+  publishRequests: number;
+  /** The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. */
+  posts: number;
+  /** Publish requests that were published, by the month in which they were. */
+  published: number;
+  /** Publish requests that have failed, by the month in which they did. */
+  failed: number;
+  /** Items of backfills that were emitted as events. */
+  backfilledItems: number;
+  /** Events that were delivered to an Event Destination. */
+  deliveries: number;
+  /** Deliveries that were given up. */
+  failedDeliveries: number;
+  /** Files that were staged, once they were ready. */
+  mediaFiles: number;
+  /** The bytes of these files. */
+  mediaBytes: number;
+}
+
+export interface UsageList {
+  data: Array<Usage>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
 export interface CurrentKey {
   keyId: string;
   name: string;
@@ -2842,6 +2881,48 @@ export interface ErrorGroupList {
   data: Array<ErrorGroup>;
   /** Whether there are more groups than `limit`. */
   hasMore: boolean;
+}
+
+export interface AuditEntry {
+  auditEntryId: string;
+  /** What was done, by the id of the API's operation that does the same, or else by a name of its own. */
+  action: string;
+  actor: AuditActor;
+  /** The id of what was changed. */
+  subjectId?: string;
+  /** What was entered, by the fields of the form or the options of the command. There are no secrets in it. */
+  details?: Record<string, unknown>;
+  /** The address from which it was done. */
+  ipAddress?: string;
+  /**
+   * Absent while it is still being done, and when the process that did it ended before it could write the outcome
+   * down.
+   */
+  outcome?: Open<'done' | 'refused' | 'failed'>;
+  errorCode?: ErrorCode;
+  /** Absent for what is of the Organization as a whole. */
+  mode?: Open<'live' | 'test'>;
+  createdAt: Timestamp;
+}
+
+export interface AuditEntryList {
+  data: Array<AuditEntry>;
+  nextCursor?: NextCursor;
+  hasMore: boolean;
+}
+
+export interface AuditActor {
+  /**
+   * `approval_link` is somebody outside who decides by such a link, `portal` one of your own users on the pages of
+   * a portal link, and `command_line` whoever operates the service.
+   */
+  kind: Open<'member' | 'key' | 'approval_link' | 'portal' | 'command_line' | 'service'>;
+  /** The name under which people know who it was, such as an e-mail address. */
+  name: string;
+  /** The id of the member. */
+  userId?: string;
+  /** The id of the API key. */
+  keyId?: string;
 }
 
 export interface AuthIntegration {

@@ -200,6 +200,9 @@ export const operations = {
       get: { method: 'GET', path: '/v1/billing/account' },
     },
   },
+  usage: {
+    list: { method: 'GET', path: '/v1/usage', pages: true, query: true },
+  },
   keys: {
     current: { method: 'GET', path: '/v1/keys/current' },
     list: { method: 'GET', path: '/v1/keys', pages: true, query: true },
@@ -212,6 +215,11 @@ export const operations = {
   requestLogs: {
     list: { method: 'GET', path: '/v1/request-logs', pages: true, query: true },
     errorGroups: { method: 'GET', path: '/v1/request-logs/error-groups', query: true },
+  },
+  auditEntries: {
+    list: { method: 'GET', path: '/v1/audit-entries', pages: true, query: true },
+    export: { method: 'GET', path: '/v1/audit-entries/export', lines: true, query: true },
+    get: { method: 'GET', path: '/v1/audit-entries/{auditEntryId}' },
   },
   authIntegrations: {
     list: { method: 'GET', path: '/v1/auth-integrations', pages: true, query: true },

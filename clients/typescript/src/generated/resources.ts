@@ -762,20 +762,24 @@ export type ConnectedProfilesMetricsParams = {
   until?: string;
 };
 
-export type KeysListParams = {
-  /** Only keys that this key has made, by creating or rolling. */
-  createdByKeyId?: string;
+export type UsageListParams = {
+  /** Only this month and later ones; when absent, the twelve months up to `untilMonth`. */
+  sinceMonth?: models.Month;
+  /** Only this month and earlier ones; when absent, up to the present one. */
+  untilMonth?: models.Month;
+  /**
+   * One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`
+   * and `keyId` choose the grouping that has them, so only one of the two can be given.
+   */
+  groupBy?: 'profile' | 'key';
+  connectedProfileId?: string;
+  /** Filters by API key. */
+  keyId?: string;
   /** The `nextCursor` of the previous page, unchanged, with the same filters. */
   cursor?: string;
   /** The largest number of items to return; 25 when absent. */
   limit?: number;
 };
-
-export type KeysCreateParams = models.KeyInput;
-
-export type KeysUpdateParams = models.KeyUpdate;
-
-export type KeysRollParams = models.KeyRoll;
 
 export type RequestLogsListParams = {
   /** Filters by outcome: `ok` is a status below 400, `failed` any other. */
@@ -803,6 +807,36 @@ export type RequestLogsListParams = {
 export type RequestLogsErrorGroupsParams = {
   /** The largest number of items to return; 25 when absent. */
   limit?: number;
+};
+
+export type AuditEntriesListParams = {
+  /** Filters by who did it: the `name` of an `actor`, such as an e-mail address. */
+  actor?: string;
+  /** Filters by what was done, such as `keys.create`. */
+  action?: string;
+  /** Filters by what was changed: its id. */
+  subjectId?: string;
+  /** Only items from this time on. */
+  since?: string;
+  /** Only items up to this time. */
+  until?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type AuditEntriesExportParams = {
+  /** Filters by who did it: the `name` of an `actor`, such as an e-mail address. */
+  actor?: string;
+  /** Filters by what was done, such as `keys.create`. */
+  action?: string;
+  /** Filters by what was changed: its id. */
+  subjectId?: string;
+  /** Only items from this time on. */
+  since?: string;
+  /** Only items up to this time. */
+  until?: string;
 };
 
 export type AuthIntegrationsListParams = {
@@ -859,8 +893,6 @@ export type EventDestinationsListParams = {
   cursor?: string;
   /** The largest number of items to return; 25 when absent. */
   limit?: number;
-  /** Only destinations that name this profile in `connectedProfileIds`. */
-  connectedProfileId?: string;
 };
 
 export type EventDestinationsCreateParams = models.EventDestinationInput;
@@ -991,8 +1023,6 @@ export type PublishRequestsGetParams = {
 };
 
 export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
-
-export type PublishRequestsApproveParams = models.PublishApproval;
 
 export type PublishRequestsReturnParams = models.PublishReturn;
 
@@ -1638,6 +1668,21 @@ export interface BillingResource {
   readonly account: BillingAccountResource;
 }
 
+export interface UsageResource {
+  /**
+   * List the usage by month, latest month first
+   *
+   * What was counted in each month of the key's mode: altogether, or by `groupBy` for each Connected Profile or each
+   * API key. What belongs to none is in an entry without its id, so that the entries of a month add up to the same,
+   * whichever way they are grouped. What has been deleted keeps its entries. Months are calendar months in UTC, of
+   * the last three years; those in which nothing was counted are left out.
+   *
+   * The work that is counted writes its count with it, so that nothing is missed or counted twice. API requests and
+   * calls to providers alone are counted some seconds later, and not by a process that is killed meanwhile.
+   */
+  list(params?: UsageListParams, options?: RequestOptions): Paged<models.Usage>;
+}
+
 export interface KeysResource {
   /**
    * Get the API key of this request
@@ -1645,55 +1690,6 @@ export interface KeysResource {
    * Every key may ask this, whatever operations it is limited to.
    */
   current(options?: RequestOptions): Promise<models.CurrentKey>;
-  /**
-   * List the API keys, newest first
-   *
-   * Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
-   * stored, and are in no list.
-   */
-  list(params?: KeysListParams, options?: RequestOptions): Paged<models.Key>;
-  /**
-   * Create an API key
-   *
-   * The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
-   * operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
-   * is as with the acting key.
-   *
-   * The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
-   * the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
-   *
-   * Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
-   * `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
-   */
-  create(params: KeysCreateParams, options?: RequestOptions): Promise<models.KeyWithSecret>;
-  /** Get an API key, without the key itself */
-  get(keyId: string, options?: RequestOptions): Promise<models.Key>;
-  /**
-   * Change an API key
-   *
-   * Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
-   * when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
-   * one does, is not changed (`wider_key`).
-   */
-  update(keyId: string, params?: KeysUpdateParams, options?: RequestOptions): Promise<models.Key>;
-  /**
-   * Replace an API key by a new one
-   *
-   * The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
-   * when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
-   *
-   * A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
-   * acting one does, is not rolled (`wider_key`).
-   */
-  roll(keyId: string, params?: KeysRollParams, options?: RequestOptions): Promise<models.KeyWithSecret>;
-  /**
-   * Revoke an API key
-   *
-   * It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
-   * key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
-   * made stay: `keys.list` finds them by `createdByKeyId`.
-   */
-  revoke(keyId: string, options?: RequestOptions): Promise<models.Key>;
 }
 
 export interface RequestLogsResource {
@@ -1712,6 +1708,34 @@ export interface RequestLogsResource {
    * fields. `requestLogs.list` with the `errorGroup` of a group lists its requests.
    */
   errorGroups(params?: RequestLogsErrorGroupsParams, options?: RequestOptions): Promise<Page<models.ErrorGroup>>;
+}
+
+export interface AuditEntriesResource {
+  /**
+   * List the audit log, newest first
+   *
+   * What members changed in the console, what operators changed by the command line, what was decided by approval
+   * links, what was changed on portal pages, and which decisions were made with API keys. Entries are never changed,
+   * and are kept for as long as the Organization is.
+   *
+   * What is of the Organization as a whole, such as its members and its branding, has no `mode` and is listed for
+   * live keys alone. Everything else is listed for the keys of its mode.
+   */
+  list(params?: AuditEntriesListParams, options?: RequestOptions): Paged<models.AuditEntry>;
+  /**
+   * Export the audit log as JSON lines, oldest first
+   *
+   * All entries that the filters leave, each as one line of JSON, of those that were made before the export began.
+   * There is no limit to their number. A whole export ends as HTTP says; when something fails on the way, the
+   * connection is broken off in the middle of the answer, and what has come is not all there is.
+   *
+   * To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and leave out those that
+   * you have, by their `auditEntryId`. Each export counts as an open stream: a key can have 10 of them at each process of the
+   * service, and an Organization 50. One of which nothing is taken for a minute is broken off.
+   */
+  export(params?: AuditEntriesExportParams, options?: RequestOptions): AsyncGenerator<models.AuditEntry, void, undefined>;
+  /** Get an entry of the audit log */
+  get(auditEntryId: string, options?: RequestOptions): Promise<models.AuditEntry>;
 }
 
 export interface AuthIntegrationsResource {
@@ -1843,10 +1867,6 @@ export interface EventDestinationsResource {
    *
    * With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
    * and Publish Requests, and of the content behind them, and no others.
-   *
-   * With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
-   * Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
-   * and the plan.
    */
   create(params: EventDestinationsCreateParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
   /** Get an Event Destination */
@@ -1854,8 +1874,7 @@ export interface EventDestinationsResource {
   /**
    * Change an Event Destination
    *
-   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
-   * topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
+   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
    */
   update(eventDestinationId: string, params?: EventDestinationsUpdateParams, options?: RequestOptions): Promise<models.EventDestination>;
   /**
@@ -1873,8 +1892,7 @@ export interface EventDestinationsResource {
   /**
    * Send a test event, and see what the receiver answers
    *
-   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
-   * does not exist, whatever `connectedProfileIds` the destination has.
+   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
    */
   test(eventDestinationId: string, params: EventDestinationsTestParams, options?: RequestOptions): Promise<models.SampleDelivery>;
   /**
@@ -1967,8 +1985,8 @@ export interface MediaResource extends Uploads {
    * notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
    * another size or checksum than announced, is refused and may be sent again.
    *
-   * Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
-   * MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+   * Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
+   * and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
    * how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
    * `providers.surfaces.list` say what each provider accepts.
    */
@@ -2035,10 +2053,6 @@ export interface PublishRequestsResource {
    * Cancel a publish request that has not started
    *
    * A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
-   *
-   * What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
-   * still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
-   * request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
    */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
@@ -2052,17 +2066,15 @@ export interface PublishRequestsResource {
   /**
    * Approve a publish request that waits for approval
    *
-   * It is checked like a new publish request once more, and then published at its time, or now if it has none. A request with a
-   * queue takes the next free slot of it now, and `scheduledFor` of the answer has its time. When its time
+   * It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
    * has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
    * give it another time. Who needs approval does not approve what they have written or submitted themselves
    * (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
    * other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-   * fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
-   * have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
-   * it is. Of an approval and a return at the same time, one is carried out.
+   * fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
+   * already is answered as it is. Of an approval and a return at the same time, one is carried out.
    */
-  approve(publishRequestId: string, params?: PublishRequestsApproveParams, options?: RequestOptions): Promise<models.PublishRequest>;
+  approve(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Return a publish request that waits for approval
    *
@@ -2221,8 +2233,7 @@ export interface ApprovalLinksResource {
    * account. The audit log names the `reviewer`.
    *
    * The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-   * expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
-   * publish without approval any more. A key that needs approval makes none.
+   * expires, is deleted, or the key that made it ends. A key that needs approval makes none.
    */
   create(params: ApprovalLinksCreateParams, options?: RequestOptions): Promise<models.ApprovalLink>;
   /** Delete an approval link */
@@ -2412,8 +2423,10 @@ export class Api {
   declare readonly providers: ProvidersResource;
   declare readonly connectedProfiles: ConnectedProfilesResource;
   declare readonly billing: BillingResource;
+  declare readonly usage: UsageResource;
   declare readonly keys: KeysResource;
   declare readonly requestLogs: RequestLogsResource;
+  declare readonly auditEntries: AuditEntriesResource;
   declare readonly authIntegrations: AuthIntegrationsResource;
   declare readonly connectSessions: ConnectSessionsResource;
   declare readonly connections: ConnectionsResource;

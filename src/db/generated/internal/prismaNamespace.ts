@@ -399,6 +399,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 export const ModelName = {
   Organization: 'Organization',
   UsageMonth: 'UsageMonth',
+  UsageCount: 'UsageCount',
   ApiKey: 'ApiKey',
   AuthIntegration: 'AuthIntegration',
   ServerApp: 'ServerApp',
@@ -446,10 +447,6 @@ export const ModelName = {
   UserPasskey: 'UserPasskey',
   SignInFailure: 'SignInFailure',
   Member: 'Member',
-  SignInProvider: 'SignInProvider',
-  SignInDomain: 'SignInDomain',
-  SignInIdentity: 'SignInIdentity',
-  SignInAttempt: 'SignInAttempt',
   ConsoleLink: 'ConsoleLink',
   DeviceLogin: 'DeviceLogin',
   OutgoingMail: 'OutgoingMail',
@@ -477,7 +474,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "signInProvider" | "signInDomain" | "signInIdentity" | "signInAttempt" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "usageCount" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -626,6 +623,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.UsageMonthCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.UsageMonthCountAggregateOutputType> | number
+        }
+      }
+    }
+    UsageCount: {
+      payload: Prisma.$UsageCountPayload<ExtArgs>
+      fields: Prisma.UsageCountFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsageCountFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsageCountFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>
+        }
+        findFirst: {
+          args: Prisma.UsageCountFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsageCountFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>
+        }
+        findMany: {
+          args: Prisma.UsageCountFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>[]
+        }
+        create: {
+          args: Prisma.UsageCountCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>
+        }
+        createMany: {
+          args: Prisma.UsageCountCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsageCountCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>[]
+        }
+        delete: {
+          args: Prisma.UsageCountDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>
+        }
+        update: {
+          args: Prisma.UsageCountUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>
+        }
+        deleteMany: {
+          args: Prisma.UsageCountDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsageCountUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsageCountUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>[]
+        }
+        upsert: {
+          args: Prisma.UsageCountUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsageCountPayload>
+        }
+        aggregate: {
+          args: Prisma.UsageCountAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsageCount>
+        }
+        groupBy: {
+          args: Prisma.UsageCountGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsageCountGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsageCountCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsageCountCountAggregateOutputType> | number
         }
       }
     }
@@ -4107,302 +4178,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    SignInProvider: {
-      payload: Prisma.$SignInProviderPayload<ExtArgs>
-      fields: Prisma.SignInProviderFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SignInProviderFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SignInProviderFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
-        }
-        findFirst: {
-          args: Prisma.SignInProviderFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SignInProviderFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
-        }
-        findMany: {
-          args: Prisma.SignInProviderFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
-        }
-        create: {
-          args: Prisma.SignInProviderCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
-        }
-        createMany: {
-          args: Prisma.SignInProviderCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SignInProviderCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
-        }
-        delete: {
-          args: Prisma.SignInProviderDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
-        }
-        update: {
-          args: Prisma.SignInProviderUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
-        }
-        deleteMany: {
-          args: Prisma.SignInProviderDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SignInProviderUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SignInProviderUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
-        }
-        upsert: {
-          args: Prisma.SignInProviderUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
-        }
-        aggregate: {
-          args: Prisma.SignInProviderAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInProvider>
-        }
-        groupBy: {
-          args: Prisma.SignInProviderGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInProviderGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SignInProviderCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInProviderCountAggregateOutputType> | number
-        }
-      }
-    }
-    SignInDomain: {
-      payload: Prisma.$SignInDomainPayload<ExtArgs>
-      fields: Prisma.SignInDomainFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SignInDomainFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SignInDomainFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
-        }
-        findFirst: {
-          args: Prisma.SignInDomainFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SignInDomainFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
-        }
-        findMany: {
-          args: Prisma.SignInDomainFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>[]
-        }
-        create: {
-          args: Prisma.SignInDomainCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
-        }
-        createMany: {
-          args: Prisma.SignInDomainCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SignInDomainCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>[]
-        }
-        delete: {
-          args: Prisma.SignInDomainDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
-        }
-        update: {
-          args: Prisma.SignInDomainUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
-        }
-        deleteMany: {
-          args: Prisma.SignInDomainDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SignInDomainUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SignInDomainUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>[]
-        }
-        upsert: {
-          args: Prisma.SignInDomainUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
-        }
-        aggregate: {
-          args: Prisma.SignInDomainAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInDomain>
-        }
-        groupBy: {
-          args: Prisma.SignInDomainGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInDomainGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SignInDomainCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInDomainCountAggregateOutputType> | number
-        }
-      }
-    }
-    SignInIdentity: {
-      payload: Prisma.$SignInIdentityPayload<ExtArgs>
-      fields: Prisma.SignInIdentityFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SignInIdentityFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SignInIdentityFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
-        }
-        findFirst: {
-          args: Prisma.SignInIdentityFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SignInIdentityFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
-        }
-        findMany: {
-          args: Prisma.SignInIdentityFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>[]
-        }
-        create: {
-          args: Prisma.SignInIdentityCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
-        }
-        createMany: {
-          args: Prisma.SignInIdentityCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SignInIdentityCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>[]
-        }
-        delete: {
-          args: Prisma.SignInIdentityDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
-        }
-        update: {
-          args: Prisma.SignInIdentityUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
-        }
-        deleteMany: {
-          args: Prisma.SignInIdentityDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SignInIdentityUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SignInIdentityUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>[]
-        }
-        upsert: {
-          args: Prisma.SignInIdentityUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
-        }
-        aggregate: {
-          args: Prisma.SignInIdentityAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInIdentity>
-        }
-        groupBy: {
-          args: Prisma.SignInIdentityGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInIdentityGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SignInIdentityCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInIdentityCountAggregateOutputType> | number
-        }
-      }
-    }
-    SignInAttempt: {
-      payload: Prisma.$SignInAttemptPayload<ExtArgs>
-      fields: Prisma.SignInAttemptFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.SignInAttemptFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.SignInAttemptFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
-        }
-        findFirst: {
-          args: Prisma.SignInAttemptFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.SignInAttemptFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
-        }
-        findMany: {
-          args: Prisma.SignInAttemptFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>[]
-        }
-        create: {
-          args: Prisma.SignInAttemptCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
-        }
-        createMany: {
-          args: Prisma.SignInAttemptCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.SignInAttemptCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>[]
-        }
-        delete: {
-          args: Prisma.SignInAttemptDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
-        }
-        update: {
-          args: Prisma.SignInAttemptUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
-        }
-        deleteMany: {
-          args: Prisma.SignInAttemptDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.SignInAttemptUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.SignInAttemptUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>[]
-        }
-        upsert: {
-          args: Prisma.SignInAttemptUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
-        }
-        aggregate: {
-          args: Prisma.SignInAttemptAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInAttempt>
-        }
-        groupBy: {
-          args: Prisma.SignInAttemptGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.SignInAttemptCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptCountAggregateOutputType> | number
-        }
-      }
-    }
     ConsoleLink: {
       payload: Prisma.$ConsoleLinkPayload<ExtArgs>
       fields: Prisma.ConsoleLinkFieldRefs
@@ -5361,6 +5136,29 @@ export const UsageMonthScalarFieldEnum = {
 export type UsageMonthScalarFieldEnum = (typeof UsageMonthScalarFieldEnum)[keyof typeof UsageMonthScalarFieldEnum]
 
 
+export const UsageCountScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  whose: 'whose',
+  month: 'month',
+  subject: 'subject',
+  slot: 'slot',
+  apiRequests: 'apiRequests',
+  providerCalls: 'providerCalls',
+  publishRequests: 'publishRequests',
+  posts: 'posts',
+  published: 'published',
+  failed: 'failed',
+  backfilledItems: 'backfilledItems',
+  deliveries: 'deliveries',
+  failedDeliveries: 'failedDeliveries',
+  mediaFiles: 'mediaFiles',
+  mediaBytes: 'mediaBytes'
+} as const
+
+export type UsageCountScalarFieldEnum = (typeof UsageCountScalarFieldEnum)[keyof typeof UsageCountScalarFieldEnum]
+
+
 export const ApiKeyScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -5371,7 +5169,6 @@ export const ApiKeyScalarFieldEnum = {
   allowedOperations: 'allowedOperations',
   refusesUnknown: 'refusesUnknown',
   needsApproval: 'needsApproval',
-  createdByKeyId: 'createdByKeyId',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',
@@ -5612,7 +5409,6 @@ export const EventDestinationScalarFieldEnum = {
   externalUser: 'externalUser',
   url: 'url',
   topics: 'topics',
-  connectedProfileIds: 'connectedProfileIds',
   status: 'status',
   disabledReason: 'disabledReason',
   secret: 'secret',
@@ -5860,6 +5656,7 @@ export const PublishRequestScalarFieldEnum = {
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
+  keyId: 'keyId',
   submittedBy: 'submittedBy',
   writtenBy: 'writtenBy',
   returnComment: 'returnComment',
@@ -5881,8 +5678,7 @@ export const ApprovalLinkScalarFieldEnum = {
   keyId: 'keyId',
   reviewer: 'reviewer',
   expiresAt: 'expiresAt',
-  createdAt: 'createdAt',
-  userId: 'userId'
+  createdAt: 'createdAt'
 } as const
 
 export type ApprovalLinkScalarFieldEnum = (typeof ApprovalLinkScalarFieldEnum)[keyof typeof ApprovalLinkScalarFieldEnum]
@@ -6091,9 +5887,7 @@ export const UserSessionScalarFieldEnum = {
   userAgent: 'userAgent',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  confirmedAt: 'confirmedAt',
-  organizationId: 'organizationId',
-  byPasskey: 'byPasskey'
+  confirmedAt: 'confirmedAt'
 } as const
 
 export type UserSessionScalarFieldEnum = (typeof UserSessionScalarFieldEnum)[keyof typeof UserSessionScalarFieldEnum]
@@ -6176,71 +5970,10 @@ export const MemberScalarFieldEnum = {
   organizationId: 'organizationId',
   userId: 'userId',
   role: 'role',
-  createdAt: 'createdAt',
-  roleFromClaims: 'roleFromClaims'
-} as const
-
-export type MemberScalarFieldEnum = (typeof MemberScalarFieldEnum)[keyof typeof MemberScalarFieldEnum]
-
-
-export const SignInProviderScalarFieldEnum = {
-  id: 'id',
-  organizationId: 'organizationId',
-  issuer: 'issuer',
-  clientId: 'clientId',
-  clientSecret: 'clientSecret',
-  scopes: 'scopes',
-  roleClaim: 'roleClaim',
-  roleValues: 'roleValues',
-  defaultRole: 'defaultRole',
-  required: 'required',
-  emailsTrusted: 'emailsTrusted',
-  sessionHours: 'sessionHours',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
-} as const
-
-export type SignInProviderScalarFieldEnum = (typeof SignInProviderScalarFieldEnum)[keyof typeof SignInProviderScalarFieldEnum]
-
-
-export const SignInDomainScalarFieldEnum = {
-  organizationId: 'organizationId',
-  domain: 'domain',
-  challenge: 'challenge',
-  verifiedDomain: 'verifiedDomain',
-  verifiedAt: 'verifiedAt',
-  checkedAt: 'checkedAt',
-  missingSince: 'missingSince',
   createdAt: 'createdAt'
 } as const
 
-export type SignInDomainScalarFieldEnum = (typeof SignInDomainScalarFieldEnum)[keyof typeof SignInDomainScalarFieldEnum]
-
-
-export const SignInIdentityScalarFieldEnum = {
-  organizationId: 'organizationId',
-  issuer: 'issuer',
-  subject: 'subject',
-  userId: 'userId',
-  createdAt: 'createdAt',
-  lastUsedAt: 'lastUsedAt'
-} as const
-
-export type SignInIdentityScalarFieldEnum = (typeof SignInIdentityScalarFieldEnum)[keyof typeof SignInIdentityScalarFieldEnum]
-
-
-export const SignInAttemptScalarFieldEnum = {
-  stateHash: 'stateHash',
-  organizationId: 'organizationId',
-  browserHash: 'browserHash',
-  issuer: 'issuer',
-  clientId: 'clientId',
-  next: 'next',
-  triedBy: 'triedBy',
-  expiresAt: 'expiresAt'
-} as const
-
-export type SignInAttemptScalarFieldEnum = (typeof SignInAttemptScalarFieldEnum)[keyof typeof SignInAttemptScalarFieldEnum]
+export type MemberScalarFieldEnum = (typeof MemberScalarFieldEnum)[keyof typeof MemberScalarFieldEnum]
 
 
 export const ConsoleLinkScalarFieldEnum = {
@@ -6547,6 +6280,34 @@ export type ListEnumModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaM
 
 
 /**
+ * Reference to a field of type 'UsageOf'
+ */
+export type EnumUsageOfFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'UsageOf'>
+    
+
+
+/**
+ * Reference to a field of type 'UsageOf[]'
+ */
+export type ListEnumUsageOfFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'UsageOf[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
  * Reference to a field of type 'Bytes'
  */
 export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
@@ -6725,20 +6486,6 @@ export type EnumMediaStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
  * Reference to a field of type 'MediaStatus[]'
  */
 export type ListEnumMediaStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MediaStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -7090,6 +6837,7 @@ export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaC
 export type GlobalOmitConfig = {
   organization?: Prisma.OrganizationOmit
   usageMonth?: Prisma.UsageMonthOmit
+  usageCount?: Prisma.UsageCountOmit
   apiKey?: Prisma.ApiKeyOmit
   authIntegration?: Prisma.AuthIntegrationOmit
   serverApp?: Prisma.ServerAppOmit
@@ -7137,10 +6885,6 @@ export type GlobalOmitConfig = {
   userPasskey?: Prisma.UserPasskeyOmit
   signInFailure?: Prisma.SignInFailureOmit
   member?: Prisma.MemberOmit
-  signInProvider?: Prisma.SignInProviderOmit
-  signInDomain?: Prisma.SignInDomainOmit
-  signInIdentity?: Prisma.SignInIdentityOmit
-  signInAttempt?: Prisma.SignInAttemptOmit
   consoleLink?: Prisma.ConsoleLinkOmit
   deviceLogin?: Prisma.DeviceLoginOmit
   outgoingMail?: Prisma.OutgoingMailOmit

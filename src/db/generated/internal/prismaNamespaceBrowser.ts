@@ -53,6 +53,7 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Organization: 'Organization',
   UsageMonth: 'UsageMonth',
+  UsageCount: 'UsageCount',
   ApiKey: 'ApiKey',
   AuthIntegration: 'AuthIntegration',
   ServerApp: 'ServerApp',
@@ -163,6 +164,29 @@ export const UsageMonthScalarFieldEnum = {
 } as const
 
 export type UsageMonthScalarFieldEnum = (typeof UsageMonthScalarFieldEnum)[keyof typeof UsageMonthScalarFieldEnum]
+
+
+export const UsageCountScalarFieldEnum = {
+  organizationId: 'organizationId',
+  mode: 'mode',
+  whose: 'whose',
+  month: 'month',
+  subject: 'subject',
+  slot: 'slot',
+  apiRequests: 'apiRequests',
+  providerCalls: 'providerCalls',
+  publishRequests: 'publishRequests',
+  posts: 'posts',
+  published: 'published',
+  failed: 'failed',
+  backfilledItems: 'backfilledItems',
+  deliveries: 'deliveries',
+  failedDeliveries: 'failedDeliveries',
+  mediaFiles: 'mediaFiles',
+  mediaBytes: 'mediaBytes'
+} as const
+
+export type UsageCountScalarFieldEnum = (typeof UsageCountScalarFieldEnum)[keyof typeof UsageCountScalarFieldEnum]
 
 
 export const ApiKeyScalarFieldEnum = {
@@ -664,6 +688,7 @@ export const PublishRequestScalarFieldEnum = {
   retryOf: 'retryOf',
   retriedBy: 'retriedBy',
   retryableUntil: 'retryableUntil',
+  keyId: 'keyId',
   submittedBy: 'submittedBy',
   writtenBy: 'writtenBy',
   returnComment: 'returnComment',

@@ -563,10 +563,6 @@ export type ApiKeyCreateallowedOperationsInput = {
   set: string[]
 }
 
-export type EnumModeFieldUpdateOperationsInput = {
-  set?: $Enums.Mode
-}
-
 export type BytesFieldUpdateOperationsInput = {
   set?: runtime.Bytes
 }

@@ -79,6 +79,7 @@ export type PublishRequestMinAggregateOutputType = {
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
+  keyId: string | null
   submittedBy: string | null
   returnComment: string | null
   createdAt: Date | null
@@ -125,6 +126,7 @@ export type PublishRequestMaxAggregateOutputType = {
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
+  keyId: string | null
   submittedBy: string | null
   returnComment: string | null
   createdAt: Date | null
@@ -178,6 +180,7 @@ export type PublishRequestCountAggregateOutputType = {
   retryOf: number
   retriedBy: number
   retryableUntil: number
+  keyId: number
   submittedBy: number
   writtenBy: number
   returnComment: number
@@ -241,6 +244,7 @@ export type PublishRequestMinAggregateInputType = {
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
+  keyId?: true
   submittedBy?: true
   returnComment?: true
   createdAt?: true
@@ -287,6 +291,7 @@ export type PublishRequestMaxAggregateInputType = {
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
+  keyId?: true
   submittedBy?: true
   returnComment?: true
   createdAt?: true
@@ -340,6 +345,7 @@ export type PublishRequestCountAggregateInputType = {
   retryOf?: true
   retriedBy?: true
   retryableUntil?: true
+  keyId?: true
   submittedBy?: true
   writtenBy?: true
   returnComment?: true
@@ -481,6 +487,7 @@ export type PublishRequestGroupByOutputType = {
   retryOf: string | null
   retriedBy: string | null
   retryableUntil: Date | null
+  keyId: string | null
   submittedBy: string | null
   writtenBy: string[]
   returnComment: string | null
@@ -558,6 +565,7 @@ export type PublishRequestWhereInput = {
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
+  keyId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   submittedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   writtenBy?: Prisma.StringNullableListFilter<"PublishRequest">
   returnComment?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -612,6 +620,7 @@ export type PublishRequestOrderByWithRelationInput = {
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  keyId?: Prisma.SortOrderInput | Prisma.SortOrder
   submittedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   writtenBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -671,6 +680,7 @@ export type PublishRequestWhereUniqueInput = Prisma.AtLeast<{
   retryOf?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableFilter<"PublishRequest"> | Date | string | null
+  keyId?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   submittedBy?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
   writtenBy?: Prisma.StringNullableListFilter<"PublishRequest">
   returnComment?: Prisma.StringNullableFilter<"PublishRequest"> | string | null
@@ -725,6 +735,7 @@ export type PublishRequestOrderByWithAggregationInput = {
   retryOf?: Prisma.SortOrderInput | Prisma.SortOrder
   retriedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   retryableUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  keyId?: Prisma.SortOrderInput | Prisma.SortOrder
   submittedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   writtenBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -787,6 +798,7 @@ export type PublishRequestScalarWhereWithAggregatesInput = {
   retryOf?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retriedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   retryableUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"PublishRequest"> | Date | string | null
+  keyId?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   submittedBy?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
   writtenBy?: Prisma.StringNullableListFilter<"PublishRequest">
   returnComment?: Prisma.StringNullableWithAggregatesFilter<"PublishRequest"> | string | null
@@ -841,6 +853,7 @@ export type PublishRequestCreateInput = {
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
+  keyId?: string | null
   submittedBy?: string | null
   writtenBy?: Prisma.PublishRequestCreatewrittenByInput | string[]
   returnComment?: string | null
@@ -895,6 +908,7 @@ export type PublishRequestUncheckedCreateInput = {
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
+  keyId?: string | null
   submittedBy?: string | null
   writtenBy?: Prisma.PublishRequestCreatewrittenByInput | string[]
   returnComment?: string | null
@@ -949,6 +963,7 @@ export type PublishRequestUpdateInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1003,6 +1018,7 @@ export type PublishRequestUncheckedUpdateInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1057,6 +1073,7 @@ export type PublishRequestCreateManyInput = {
   retryOf?: string | null
   retriedBy?: string | null
   retryableUntil?: Date | string | null
+  keyId?: string | null
   submittedBy?: string | null
   writtenBy?: Prisma.PublishRequestCreatewrittenByInput | string[]
   returnComment?: string | null
@@ -1111,6 +1128,7 @@ export type PublishRequestUpdateManyMutationInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1165,6 +1183,7 @@ export type PublishRequestUncheckedUpdateManyInput = {
   retryOf?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retriedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   retryableUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  keyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   submittedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   writtenBy?: Prisma.PublishRequestUpdatewrittenByInput | string[]
   returnComment?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1232,6 +1251,7 @@ export type PublishRequestCountOrderByAggregateInput = {
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
+  keyId?: Prisma.SortOrder
   submittedBy?: Prisma.SortOrder
   writtenBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrder
@@ -1286,6 +1306,7 @@ export type PublishRequestMaxOrderByAggregateInput = {
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
+  keyId?: Prisma.SortOrder
   submittedBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1332,6 +1353,7 @@ export type PublishRequestMinOrderByAggregateInput = {
   retryOf?: Prisma.SortOrder
   retriedBy?: Prisma.SortOrder
   retryableUntil?: Prisma.SortOrder
+  keyId?: Prisma.SortOrder
   submittedBy?: Prisma.SortOrder
   returnComment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -1420,6 +1442,7 @@ export type PublishRequestSelect<ExtArgs extends runtime.Types.Extensions.Intern
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  keyId?: boolean
   submittedBy?: boolean
   writtenBy?: boolean
   returnComment?: boolean
@@ -1474,6 +1497,7 @@ export type PublishRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  keyId?: boolean
   submittedBy?: boolean
   writtenBy?: boolean
   returnComment?: boolean
@@ -1528,6 +1552,7 @@ export type PublishRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  keyId?: boolean
   submittedBy?: boolean
   writtenBy?: boolean
   returnComment?: boolean
@@ -1582,6 +1607,7 @@ export type PublishRequestSelectScalar = {
   retryOf?: boolean
   retriedBy?: boolean
   retryableUntil?: boolean
+  keyId?: boolean
   submittedBy?: boolean
   writtenBy?: boolean
   returnComment?: boolean
@@ -1591,7 +1617,7 @@ export type PublishRequestSelectScalar = {
   completedAt?: boolean
 }
 
-export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "partCount" | "part" | "parts" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "submittedBy" | "writtenBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
+export type PublishRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "organizationId" | "mode" | "connectedProfileId" | "account" | "contentType" | "variant" | "status" | "phase" | "scheduledFor" | "localTime" | "timeZone" | "timeZoneRules" | "dueAt" | "content" | "fingerprint" | "mediaIds" | "coverMediaId" | "cardMediaId" | "stripsLocation" | "warnings" | "progress" | "version" | "attemptedAt" | "doubtedSince" | "tries" | "reference" | "metadata" | "title" | "steps" | "externalId" | "providerPermalink" | "partCount" | "part" | "parts" | "errorCode" | "errorMessage" | "errorReason" | "errorDetail" | "publishGroupId" | "queueId" | "retryOf" | "retriedBy" | "retryableUntil" | "keyId" | "submittedBy" | "writtenBy" | "returnComment" | "createdAt" | "updatedAt" | "startedAt" | "completedAt", ExtArgs["result"]["publishRequest"]>
 
 export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PublishRequest"
@@ -1722,6 +1748,10 @@ export type $PublishRequestPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * For a request that failed before anything was created: until when its content is held.
      */
     retryableUntil: Date | null
+    /**
+     * The key by which it was made; absent when a person or the service has made it.
+     */
+    keyId: string | null
     /**
      * Who has written or submitted it for approval last: a key or a person.
      */
@@ -2205,6 +2235,7 @@ export interface PublishRequestFieldRefs {
   readonly retryOf: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retriedBy: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly retryableUntil: Prisma.FieldRef<"PublishRequest", 'DateTime'>
+  readonly keyId: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly submittedBy: Prisma.FieldRef<"PublishRequest", 'String'>
   readonly writtenBy: Prisma.FieldRef<"PublishRequest", 'String[]'>
   readonly returnComment: Prisma.FieldRef<"PublishRequest", 'String'>

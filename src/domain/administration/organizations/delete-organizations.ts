@@ -20,6 +20,7 @@ import { eraseConnection, findConnection } from '../../../db/tables/connections.
 import { validationError } from '../../../errors/index.ts';
 import { deleteJobs } from '../../../queue/index.ts';
 import { revokeGrant } from '../../connections/connections.ts';
+import { actorNames } from '../../foundation/audit.ts';
 import { requireOrganization } from '../../people/members/organizations.ts';
 import { discardFiles } from '../../publishing/media/discard.ts';
 
@@ -117,7 +118,7 @@ async function complete(ctx: Context, organizationId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (!(await completeDeletion(tx, organizationId, ctx.clock.now()))) return;
     const rows = await readCounts(tx, organizationId);
-    const entry = { actor: 'the service', action: 'organizations.deleted', subject: organizationId };
+    const entry = { actor: actorNames.service, action: 'organizations.deleted', subject: organizationId };
     await insertAuditEntry(tx, { ...entry, details: { rows }, outcome: 'done' }, ctx.clock.now());
   });
   ctx.observability.log.info('organization deleted', { subsystem: 'organizations', organizationId });

@@ -17,6 +17,7 @@ import { loginSeconds } from '../../../db/tables/keys.ts';
 import { endedMediaKeptMs } from '../../../db/tables/media.ts';
 import { remainsKeptMs } from '../../../db/tables/observed-items.ts';
 import { firstWaitMs, freeFailures, longestWaitMs } from '../../../db/tables/sign-in-failures.ts';
+import { usageCountRetention } from '../../../db/tables/usage-counts.ts';
 import { mostProblems } from '../../../errors/index.ts';
 import { mediaTypes } from '../../../inspection/media-types.ts';
 import { mostRedirects } from '../../../outbound/follow.ts';
@@ -110,6 +111,7 @@ export const retention = {
   connectSessions: sessionKeptMs,
   remains: remainsKeptMs,
   providerWebhooks: contentHeldMs,
+  usageCounts: usageCountRetention.forMs,
 };
 
 // Describes what happens when a request is repeated with its Idempotency-Key.

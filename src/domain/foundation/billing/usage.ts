@@ -1,11 +1,14 @@
-/** Reads what organizations use of their plans. */
+/** Reads what organizations use of their plans, and what they have done in each month, by profile and by key. */
 import type { Context } from '../../../context.ts';
-import type { Output, Schemas } from '../../../contract/index.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import type { Db } from '../../../db/client/client.ts';
 import { listOrganizations, type Organization, readPlan } from '../../../db/tables/organizations.ts';
+import { listUsageCounts as list, type UsageOf, type UsageRow } from '../../../db/tables/usage-counts.ts';
 import { type LatestUsage, latestUsage, readUse, usageOf } from '../../../db/tables/usage-months.ts';
+import { validationError } from '../../../errors/index.ts';
 import { csvLine } from '../../../lib/csv.ts';
 import type { Caller } from '../caller.ts';
+import { requireFiltered } from '../missing-ids.ts';
 import { type Cap, capKinds, capNames, caps, monthOf } from './caps.ts';
 import { readStagedBytes } from './staged-bytes.ts';
 
@@ -105,4 +108,73 @@ export function usageCsv(lines: UsageLine[]): string {
   const columns = ['organizationId', 'name', 'plan', 'month', 'cap', 'used', 'peak'] as const;
   const rows = lines.map((line) => columns.map((column) => line[column]));
   return [columns, ...rows].map(csvLine).join('');
+}
+
+// Lists what was done in each month, whatever the plan.
+
+/** How many months are listed when none is named. */
+const usualMonths = 12;
+
+/**
+ * Lists counts, the latest month first.
+ * @throws ServiceError `validation_error` for a profile and a key at once, `not_found` for one that does not exist.
+ */
+export async function listUsageCounts(
+  ctx: Context,
+  caller: Caller,
+  given: Input<'usage.list'>,
+): Promise<Output<'usage.list'>> {
+  const { sinceMonth, untilMonth, connectedProfileId, keyId, cursor, limit } = given;
+  const whose = groupingOf(given);
+  const until = new Date(untilMonth ?? monthOf(ctx.clock.now()));
+  const since = sinceMonth === undefined ? monthsBefore(until, usualMonths - 1) : new Date(sinceMonth);
+  const { rows, nextCursor } = await list(
+    ctx.db,
+    caller,
+    // The rows of keys are fewer, and add up to the same.
+    {
+      whose: whose ?? 'key',
+      isGrouped: whose !== undefined,
+      subject: connectedProfileId ?? keyId,
+      since,
+      until,
+    },
+    { cursor, limit },
+  );
+  await requireFiltered(ctx, caller, { cursor, connectedProfileId, keyId }, rows);
+  return {
+    data: rows.map((row) => presentUsage(row, whose)),
+    ...(nextCursor ? { nextCursor } : {}),
+    hasMore: nextCursor !== undefined,
+  };
+}
+
+const filters: Record<UsageOf, 'connectedProfileId' | 'keyId'> = {
+  profile: 'connectedProfileId',
+  key: 'keyId',
+};
+
+/** Returns the grouping that is asked for, or that has the profile or key that is asked for; undefined for none. */
+function groupingOf(given: Input<'usage.list'>): UsageOf | undefined {
+  const asked = (['profile', 'key'] as const).filter((whose) => given[filters[whose]] !== undefined);
+  const { groupBy = asked[0] } = given;
+  const other = asked.find((whose) => whose !== groupBy);
+  if (!other) return groupBy;
+  const field = filters[other];
+  const message = `Usage is counted by profile or by key. Leave ${field} out, or ${
+    given.groupBy ? 'group by that' : `${groupBy && filters[groupBy]}`
+  }.`;
+  throw validationError([{ field, message }]);
+}
+
+function presentUsage({ month, subject, ...counts }: UsageRow, whose: UsageOf | undefined): Schemas['Usage'] {
+  return {
+    month: month.toISOString().slice(0, 7),
+    ...(whose && subject ? { [filters[whose]]: subject } : {}),
+    ...counts,
+  };
+}
+
+function monthsBefore(month: Date, count: number): Date {
+  return new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() - count));
 }

@@ -163,7 +163,7 @@ export async function listResets(
   const since = new Date(ctx.clock.now().getTime() - shownMs);
   const { rows } = await listAuditEntries(
     ctx.db,
-    organizationId,
+    { organizationId },
     { action: resetting, since },
     { limit: 10 },
   );

@@ -39,10 +39,7 @@ interface NewRequest extends Omit<Admitted, 'contentType'> {
   at?: string;
   /** The failed request of a thread, whose posts that are there are not made again. */
   goesOnFrom?: StoredPublishRequest;
-  /**
-   * The time since which the request may have been carried out without a trace, because a restore has lost
-   * what was stored from then on; absent or null when there is no such doubt.
-   */
+  /** Since when it may have been carried out without a trace that a restore has left; absent or null without such a doubt. */
   doubtedSince?: Date | null;
 }
 
@@ -68,7 +65,7 @@ export interface MadeRequest {
 /** Makes a new publish request, which `storeRequests` stores. */
 export function newRequest(
   ctx: Context,
-  scope: Scope,
+  scope: Scope & { keyId: string | null },
   input: PublishInput,
   {
     profile,
@@ -97,6 +94,7 @@ export function newRequest(
     dueAt: now,
     ...((held && queuedColumns(input.scheduledFor)) ?? schedule),
     createdAt: now,
+    keyId: scope.keyId || null,
     ...(held ? heldColumns(now, held, columns.warnings) : {}),
     ...(columns.phase === 'stage' && !held ? { steps: [newStep(now, 'staging', 'pending')] } : {}),
     ...(retryOf ? { retryOf } : {}),

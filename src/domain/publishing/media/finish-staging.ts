@@ -2,8 +2,9 @@
 
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
-import { inTransaction } from '../../../db/client/client.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
+import { countUsed } from '../../../db/tables/usage-counts.ts';
 import { addMs, hourMs } from '../../../lib/time.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
@@ -13,7 +14,11 @@ import { presentFile } from './read-media.ts';
 
 /** Ends the staging of a medium, with the event in the same transaction. */
 export async function makeReady(ctx: Context, media: StoredMedia, facts: MediaChanges): Promise<void> {
-  await finish(ctx, media, 'media.ready', { ...facts, status: 'ready' });
+  await finish(ctx, media, 'media.ready', { ...facts, status: 'ready' }, async (tx, row) => {
+    const { organizationId, mode, sizeBytes } = row;
+    const counts = { mediaFiles: 1, mediaBytes: Number(sizeBytes ?? 0) };
+    await countUsed(tx, [{ organizationId, mode, at: ctx.clock.now(), counts }]);
+  });
 }
 
 /** Fails the medium, emits the event, and deletes the file, which is useless. */
@@ -31,11 +36,13 @@ async function finish(
   media: StoredMedia,
   topic: 'media.ready' | 'media.failed',
   changes: MediaChanges,
+  also?: (tx: Db, row: StoredMedia) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const ended = { ...changes, sourceUrl: null, expiresAt: addMs(ctx.clock.now(), lifetimeMs) };
     const row = await advanceMedia(tx, media, ended);
     if (row) await emit(ctx, tx, row, [{ topic, data: presentFile(ctx, row) }]);
+    if (row) await also?.(tx, row);
     return row !== undefined;
   });
 }

@@ -7,6 +7,7 @@ import {
   findPublishRequest,
   type StoredPublishRequest,
 } from '../../../db/tables/publish-requests.ts';
+import { countUsed } from '../../../db/tables/usage-counts.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { spendCap } from '../../foundation/billing/caps.ts';
 import { actorOf, type Caller } from '../../foundation/caller.ts';
@@ -154,10 +155,14 @@ async function spendMore(
   tx: Db,
   caller: Caller,
   before: StoredPublishRequest,
-  { partCount }: StoredPublishRequest,
+  { organizationId, mode, partCount, connectedProfileId: profileId, keyId }: StoredPublishRequest,
 ): Promise<void> {
   const more = partCount - before.partCount;
-  if (more > 0) await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', more);
+  if (more <= 0) return;
+  await countUsed(tx, [
+    { organizationId, mode, at: ctx.clock.now(), profileId, keyId, counts: { posts: more } },
+  ]);
+  await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', more);
 }
 
 /** Gives a request the next free slot of a queue, which may be the one that it has. */

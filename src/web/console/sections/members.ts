@@ -84,6 +84,7 @@ const detail: ConsolePage = {
 
 const invite: ConsoleChange = {
   action: inviting,
+  ofWholeOrganization: true,
   path: '/members',
   role: 'owner',
   page: list,
@@ -112,6 +113,7 @@ ${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(visit, 
 
 const revoke: ConsoleChange = {
   action: 'members.revokeInvitation',
+  ofWholeOrganization: true,
   path: '/members/invitations/:consoleLinkId/revoke',
   role: 'owner',
   page: list,
@@ -125,6 +127,7 @@ const revoke: ConsoleChange = {
 
 const change: ConsoleChange = {
   action: 'members.changeRole',
+  ofWholeOrganization: true,
   path: '/members/:userId/role',
   role: 'owner',
   page: detail,
@@ -140,6 +143,7 @@ const change: ConsoleChange = {
 
 const remove: ConsoleChange = {
   action: 'members.remove',
+  ofWholeOrganization: true,
   path: '/members/:userId/remove',
   role: 'owner',
   page: detail,
@@ -154,6 +158,7 @@ const remove: ConsoleChange = {
 
 const approval: ConsoleChange = {
   action: 'members.demandApproval',
+  ofWholeOrganization: true,
   path: '/members/approval',
   role: 'owner',
   page: list,
@@ -166,6 +171,7 @@ const approval: ConsoleChange = {
 
 const secondFactor: ConsoleChange = {
   action: 'members.requireSecondFactor',
+  ofWholeOrganization: true,
   path: '/members/second-factor',
   role: 'owner',
   page: list,

@@ -19,12 +19,14 @@ import {
   facts,
   field,
   form,
+  link,
   progress,
 } from '../components.ts';
 import type { ConsoleChange, ConsoleDownload, ConsolePage, Section } from '../declare.ts';
 import { textOf } from '../form-values.ts';
 import { consoleUrl, may, type PageContext, urlOf } from '../page-context.ts';
 import { csvOf, type Table, table } from '../table.ts';
+import { usagePage } from './usage.ts';
 
 const auditPage: ConsolePage = {
   path: '/audit',
@@ -73,6 +75,7 @@ ${
 
 const change: ConsoleChange = {
   action: 'organizations.changeBranding',
+  ofWholeOrganization: true,
   path: '/branding',
   role: 'developer',
   page: brandingPage,
@@ -98,12 +101,13 @@ const planPage: ConsolePage = {
     title: 'Plan and usage',
     content: html`${await planCard(visit)}${limitsCard(visit)}
 <h2>Usage by month</h2>
+<p>${link(urlOf(visit, usagePage.path), 'What was done each month, by profile and by key')}</p>
 ${await table(visit, months(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'usage', months(visit)),
 };
 
-export const plan: Section = { pages: [planPage], changes: [] };
+export const plan: Section = { pages: [planPage, usagePage], changes: [] };
 
 async function planCard({ ctx, caller }: PageContext) {
   const { plan: name, caps, usage, stagedBytes } = await getBillingAccount(ctx, caller);
@@ -174,6 +178,7 @@ const organizationPage: ConsolePage = {
 
 const remove: ConsoleChange = {
   action: 'organizations.delete',
+  ofWholeOrganization: true,
   path: '/organization/delete',
   role: 'owner',
   page: organizationPage,
@@ -185,6 +190,7 @@ const remove: ConsoleChange = {
 
 const everything: ConsoleDownload = {
   action: 'organizations.export',
+  ofWholeOrganization: true,
   path: '/organization/export',
   role: 'owner',
   filename: ({ caller }) => `${caller.organizationId}.json`,

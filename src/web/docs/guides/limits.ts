@@ -20,6 +20,7 @@ import { bytes, count, duration, sentenceList } from '../parts.ts';
 export const limits = guide('limits', (source) => ({
   'rate-limits': rateLimits(source),
   plans: plans(),
+  usage: { usageKept: duration(retention.usageCounts) },
   requests: requests(source),
   media: media(source),
   watching: times(source),
@@ -153,6 +154,8 @@ function kept(source: ReferenceSource): Facts {
     ['Connect Sessions', duration(retention.connectSessions)],
     ['Ids by which deletions are noticed', duration(retention.remains)],
     ['Notifications of providers, encrypted', duration(retention.providerWebhooks)],
+    ['Counts of usage by month', duration(retention.usageCounts)],
+    ['The audit log', 'as long as the Organization'],
     ['An old signing secret beside the new one, at most', duration(longestGraceMs)],
   ];
   return { forHowLongWhatIsKept: pairTable('How long everything is kept', ['What', 'For'], rows) };

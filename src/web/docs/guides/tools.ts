@@ -48,6 +48,7 @@ export const commandLine = guide('command-line', () => ({
     makingTheNextAttemptNow: sample('Making the next attempt now', commandLines.retry, 'sh'),
   },
   imports: { importingAFile: sample('Importing a file', commandLines.import, 'sh') },
+  audit: { exportingTheAuditLog: sample('Exporting the audit log', commandLines.audit, 'sh') },
   requests: {
     followingTheRequestLog: sample('Following the request log', commandLines.logs, 'sh'),
     openingAPage: sample('Opening a page', commandLines.open, 'sh'),

@@ -10,6 +10,7 @@ npx social-content events resend "$(npx social-content events list --topics 'con
   retry: 'npx social-content deliveries retry test_dlv_01kk9pc22yeh2bkddzs6vxm6vg',
   import: 'npx social-content import posts.csv --run',
   logs: 'npx social-content logs tail --status failed',
+  audit: 'npx social-content audit export --since 2026-02-28T09:00:00Z',
   open: 'npx social-content open events',
   logout: 'npx social-content logout',
 } as const;

@@ -1216,6 +1216,31 @@ class Billing(Resource):
         self.account = BillingAccount(transport)
 
 
+class Usage(Resource):
+    def list(self, *, since_month: Optional[models.Month] = None, until_month: Optional[models.Month] = None, group_by: Optional[Literal["profile", "key"]] = None, connected_profile_id: Optional[str] = None, key_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.Usage]:
+        """List the usage by month, latest month first
+
+        What was counted in each month of the key's mode: altogether, or by `groupBy` for each Connected Profile or each
+        API key. What belongs to none is in an entry without its id, so that the entries of a month add up to the same,
+        whichever way they are grouped. What has been deleted keeps its entries. Months are calendar months in UTC, of
+        the last three years; those in which nothing was counted are left out.
+
+        The work that is counted writes its count with it, so that nothing is missed or counted twice. API requests and
+        calls to providers alone are counted some seconds later, and not by a process that is killed meanwhile.
+
+
+        Args:
+            since_month: Only this month and later ones; when absent, the twelve months up to `untilMonth`.
+            until_month: Only this month and earlier ones; when absent, up to the present one.
+            group_by: One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`
+                and `keyId` choose the grouping that has them, so only one of the two can be given.
+            key_id: Filters by API key.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/usage", query={"sinceMonth": since_month, "untilMonth": until_month, "groupBy": group_by, "connectedProfileId": connected_profile_id, "keyId": key_id, "cursor": cursor, "limit": limit}), models.Usage, options)
+
+
 class Keys(Resource):
     def current(self, **options: Unpack[RequestOptions]) -> models.CurrentKey:
         """Get the API key of this request
@@ -1321,6 +1346,55 @@ class RequestLogs(Resource):
             limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs/error-groups", query={"limit": limit}), models.ErrorGroup, options)
+
+
+class AuditEntries(Resource):
+    def list(self, *, actor: Optional[str] = None, action: Optional[str] = None, subject_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> Page[models.AuditEntry]:
+        """List the audit log, newest first
+
+        What members changed in the console, what operators changed by the command line, what was decided by approval
+        links, what was changed on portal pages, and which decisions were made with API keys. Entries are never changed,
+        and are kept for as long as the Organization is.
+
+        What is of the Organization as a whole, such as its members and its branding, has no `mode` and is listed for
+        live keys alone. Everything else is listed for the keys of its mode.
+
+
+        Args:
+            actor: Filters by who did it: the `name` of an `actor`, such as an e-mail address.
+            action: Filters by what was done, such as `keys.create`.
+            subject_id: Filters by what was changed: its id.
+            since: Only items from this time on.
+            until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/audit-entries", query={"actor": actor, "action": action, "subjectId": subject_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.AuditEntry, options)
+
+    def export(self, *, actor: Optional[str] = None, action: Optional[str] = None, subject_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> Iterator[models.AuditEntry]:
+        """Export the audit log as JSON lines, oldest first
+
+        All entries that the filters leave, each as one line of JSON, of those that were made before the export began.
+        There is no limit to their number. A whole export ends as HTTP says; when something fails on the way, the
+        connection is broken off in the middle of the answer, and what has come is not all there is.
+
+        To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and leave out those that
+        you have, by their `auditEntryId`. Each export counts as an open stream: a key can have 10 of them at each process of the
+        service, and an Organization 50. One of which nothing is taken for a minute is broken off.
+
+
+        Args:
+            actor: Filters by who did it: the `name` of an `actor`, such as an e-mail address.
+            action: Filters by what was done, such as `keys.create`.
+            subject_id: Filters by what was changed: its id.
+            since: Only items from this time on.
+            until: Only items up to this time.
+        """
+        return self._transport.lines(Call("GET", "/v1/audit-entries/export", query={"actor": actor, "action": action, "subjectId": subject_id, "since": since, "until": until}), models.AuditEntry, options)
+
+    def get(self, audit_entry_id: str, **options: Unpack[RequestOptions]) -> models.AuditEntry:
+        """Get an entry of the audit log"""
+        return self._transport.request(Call("GET", "/v1/audit-entries/{auditEntryId}", ids={"auditEntryId": audit_entry_id}), models.AuditEntry, options)
 
 
 class AuthIntegrations(Resource):
@@ -2252,8 +2326,10 @@ class Api:
         self.providers = Providers(transport)
         self.connected_profiles = ConnectedProfiles(transport)
         self.billing = Billing(transport)
+        self.usage = Usage(transport)
         self.keys = Keys(transport)
         self.request_logs = RequestLogs(transport)
+        self.audit_entries = AuditEntries(transport)
         self.auth_integrations = AuthIntegrations(transport)
         self.connect_sessions = ConnectSessions(transport)
         self.connections = Connections(transport)
@@ -3472,6 +3548,31 @@ class AsyncBilling(AsyncResource):
         self.account = AsyncBillingAccount(transport)
 
 
+class AsyncUsage(AsyncResource):
+    def list(self, *, since_month: Optional[models.Month] = None, until_month: Optional[models.Month] = None, group_by: Optional[Literal["profile", "key"]] = None, connected_profile_id: Optional[str] = None, key_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.Usage]:
+        """List the usage by month, latest month first
+
+        What was counted in each month of the key's mode: altogether, or by `groupBy` for each Connected Profile or each
+        API key. What belongs to none is in an entry without its id, so that the entries of a month add up to the same,
+        whichever way they are grouped. What has been deleted keeps its entries. Months are calendar months in UTC, of
+        the last three years; those in which nothing was counted are left out.
+
+        The work that is counted writes its count with it, so that nothing is missed or counted twice. API requests and
+        calls to providers alone are counted some seconds later, and not by a process that is killed meanwhile.
+
+
+        Args:
+            since_month: Only this month and later ones; when absent, the twelve months up to `untilMonth`.
+            until_month: Only this month and earlier ones; when absent, up to the present one.
+            group_by: One entry for each Connected Profile, or for each API key, in place of one for the month. `connectedProfileId`
+                and `keyId` choose the grouping that has them, so only one of the two can be given.
+            key_id: Filters by API key.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/usage", query={"sinceMonth": since_month, "untilMonth": until_month, "groupBy": group_by, "connectedProfileId": connected_profile_id, "keyId": key_id, "cursor": cursor, "limit": limit}), models.Usage, options)
+
+
 class AsyncKeys(AsyncResource):
     async def current(self, **options: Unpack[RequestOptions]) -> models.CurrentKey:
         """Get the API key of this request
@@ -3577,6 +3678,55 @@ class AsyncRequestLogs(AsyncResource):
             limit: The largest number of items to return; 25 when absent.
         """
         return self._transport.page(Call("GET", "/v1/request-logs/error-groups", query={"limit": limit}), models.ErrorGroup, options)
+
+
+class AsyncAuditEntries(AsyncResource):
+    def list(self, *, actor: Optional[str] = None, action: Optional[str] = None, subject_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, cursor: Optional[str] = None, limit: Optional[int] = None, **options: Unpack[RequestOptions]) -> AsyncPaged[models.AuditEntry]:
+        """List the audit log, newest first
+
+        What members changed in the console, what operators changed by the command line, what was decided by approval
+        links, what was changed on portal pages, and which decisions were made with API keys. Entries are never changed,
+        and are kept for as long as the Organization is.
+
+        What is of the Organization as a whole, such as its members and its branding, has no `mode` and is listed for
+        live keys alone. Everything else is listed for the keys of its mode.
+
+
+        Args:
+            actor: Filters by who did it: the `name` of an `actor`, such as an e-mail address.
+            action: Filters by what was done, such as `keys.create`.
+            subject_id: Filters by what was changed: its id.
+            since: Only items from this time on.
+            until: Only items up to this time.
+            cursor: The `nextCursor` of the previous page, unchanged, with the same filters.
+            limit: The largest number of items to return; 25 when absent.
+        """
+        return self._transport.page(Call("GET", "/v1/audit-entries", query={"actor": actor, "action": action, "subjectId": subject_id, "since": since, "until": until, "cursor": cursor, "limit": limit}), models.AuditEntry, options)
+
+    def export(self, *, actor: Optional[str] = None, action: Optional[str] = None, subject_id: Optional[str] = None, since: Optional[datetime] = None, until: Optional[datetime] = None, **options: Unpack[RequestOptions]) -> AsyncIterator[models.AuditEntry]:
+        """Export the audit log as JSON lines, oldest first
+
+        All entries that the filters leave, each as one line of JSON, of those that were made before the export began.
+        There is no limit to their number. A whole export ends as HTTP says; when something fails on the way, the
+        connection is broken off in the middle of the answer, and what has come is not all there is.
+
+        To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and leave out those that
+        you have, by their `auditEntryId`. Each export counts as an open stream: a key can have 10 of them at each process of the
+        service, and an Organization 50. One of which nothing is taken for a minute is broken off.
+
+
+        Args:
+            actor: Filters by who did it: the `name` of an `actor`, such as an e-mail address.
+            action: Filters by what was done, such as `keys.create`.
+            subject_id: Filters by what was changed: its id.
+            since: Only items from this time on.
+            until: Only items up to this time.
+        """
+        return self._transport.lines(Call("GET", "/v1/audit-entries/export", query={"actor": actor, "action": action, "subjectId": subject_id, "since": since, "until": until}), models.AuditEntry, options)
+
+    async def get(self, audit_entry_id: str, **options: Unpack[RequestOptions]) -> models.AuditEntry:
+        """Get an entry of the audit log"""
+        return await self._transport.request(Call("GET", "/v1/audit-entries/{auditEntryId}", ids={"auditEntryId": audit_entry_id}), models.AuditEntry, options)
 
 
 class AsyncAuthIntegrations(AsyncResource):
@@ -4508,8 +4658,10 @@ class AsyncApi:
         self.providers = AsyncProviders(transport)
         self.connected_profiles = AsyncConnectedProfiles(transport)
         self.billing = AsyncBilling(transport)
+        self.usage = AsyncUsage(transport)
         self.keys = AsyncKeys(transport)
         self.request_logs = AsyncRequestLogs(transport)
+        self.audit_entries = AsyncAuditEntries(transport)
         self.auth_integrations = AsyncAuthIntegrations(transport)
         self.connect_sessions = AsyncConnectSessions(transport)
         self.connections = AsyncConnections(transport)

@@ -1,5 +1,6 @@
 /** All commands by their names, in the order of `--help`. */
 import type { Command } from '../command.ts';
+import { auditExport } from './audit-export.ts';
 import { deliveriesRetry } from './deliveries-retry.ts';
 import { eventsList } from './events-list.ts';
 import { eventsResend } from './events-resend.ts';
@@ -23,5 +24,6 @@ export const commands: Readonly<Record<string, Command>> = {
   import: importFile,
   samples,
   'logs tail': logsTail,
+  'audit export': auditExport,
   open,
 };

@@ -11,6 +11,7 @@ import {
 } from '../../../../db/tables/backfill-requests.ts';
 import { isBehind } from '../../../../db/tables/events.ts';
 import { findProfile } from '../../../../db/tables/profiles.ts';
+import { countUsed } from '../../../../db/tables/usage-counts.ts';
 import { ServiceError } from '../../../../errors/index.ts';
 import { minuteMs } from '../../../../lib/time.ts';
 import { backfillTopic } from '../../../../providers/describe-provider.ts';
@@ -82,8 +83,20 @@ async function keepStep(ctx: Context, request: StoredBackfillRequest, step: Walk
   const also = async (tx: Db, changed: StoredBackfillRequest) => {
     if (outcome === 'page_kept') await rememberHashes(tx, request, hashes);
     await emitItems(ctx, tx, changed, step.choice.emitted);
+    await countEmitted(ctx, tx, changed, step.choice.emitted.length);
   };
   await applyTransition(ctx, request, { outcome, columns }, { also, timeoutMs });
+}
+
+async function countEmitted(
+  ctx: Pick<Context, 'clock'>,
+  tx: Db,
+  { organizationId, mode, connectedProfileId: profileId }: StoredBackfillRequest,
+  backfilledItems: number,
+): Promise<void> {
+  const at = ctx.clock.now();
+  if (backfilledItems > 0)
+    await countUsed(tx, [{ organizationId, mode, at, profileId, counts: { backfilledItems } }]);
 }
 
 function countsOf(

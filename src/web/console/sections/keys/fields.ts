@@ -43,7 +43,9 @@ const resourceNames: Readonly<Record<string, string>> = {
   calendarFeeds: 'Calendar Feeds',
   backfillRequests: 'Backfills',
   requestLogs: 'Request logs',
-  billing: 'Plan and usage',
+  auditEntries: 'Audit log',
+  billing: 'Plan',
+  usage: 'Usage',
   keys: 'API keys',
   test: 'Test controls',
 };
