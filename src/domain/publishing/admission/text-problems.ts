@@ -22,11 +22,9 @@ export function textProblems(
   beside = '',
   attached?: string,
 ): InputProblem[] {
-  if (text === undefined)
-    return rule?.required ? [{ field, code: 'required', message: 'A text is required here.' }] : [];
+  if (rule?.required && !text?.trim()) return [{ field, code: 'required', message: 'Give a text here.' }];
+  if (text === undefined) return [];
   if (!rule) return [{ field, code: 'conflicting_fields', message: 'No text is taken here. Leave it out.' }];
-  if (rule.required && text.trim() === '')
-    return [{ field, code: 'required', message: 'A text is required here, and this one is blank.' }];
   return [
     ...tooLong(field, text, rule, beside),
     ...over(field, 'hashtag_count', countOf(text, '#'), rule.maxHashtags, 'hashtags'),
