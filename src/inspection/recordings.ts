@@ -4,8 +4,7 @@ import type { Track } from 'mediainfo.js';
 import mediaInfoFactory from 'mediainfo.js';
 import { DamagedFile, type InspectedFile, type MediaFacts, type VideoFacts } from './inspected.ts';
 import type { MediaType } from './media-types.ts';
-import { positionsInFilm } from './positions/film.ts';
-import { positionsInWebm } from './positions/webm.ts';
+import { positionsInFilm, positionsInWebm } from './positions/film.ts';
 
 // Reads films and sounds with MediaInfo, which asks for the bytes it needs.
 

@@ -6,9 +6,8 @@ import { describe, expect, test } from '@jest/globals';
 import { patched } from '../../src/domain/publishing/media/file-links.ts';
 import type { Patch } from '../../src/inspection/inspected.ts';
 import type { MediaType } from '../../src/inspection/media-types.ts';
-import { positionsInFilm } from '../../src/inspection/positions/film.ts';
+import { positionsInFilm, positionsInWebm } from '../../src/inspection/positions/film.ts';
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
-import { positionsInWebm } from '../../src/inspection/positions/webm.ts';
 import { gif, jpeg, png as makePng, mp4, webm, webmOf } from '../support/files.ts';
 
 const photo = readFileSync(new URL('../fixtures/inputs/exif-gps.jpg', import.meta.url));

@@ -1359,6 +1359,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys, newest first
+         * @description Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+         *     stored, and are in no list.
+         */
+        get: operations["keys.list"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+         *     operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+         *     is as with the acting key.
+         *
+         *     The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+         *     the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+         *
+         *     Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+         *     `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+         */
+        post: operations["keys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        /** Get an API key, without the key itself */
+        get: operations["keys.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an API key
+         * @description Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+         *     when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+         *     one does, is not changed (`wider_key`).
+         */
+        patch: operations["keys.update"];
+        trace?: never;
+    };
+    "/v1/keys/{keyId}/roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key by a new one
+         * @description The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+         *     when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+         *
+         *     A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+         *     acting one does, is not rolled (`wider_key`).
+         */
+        post: operations["keys.roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{keyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+         *     key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+         *     made stay: `keys.list` finds them by `createdByKeyId`.
+         */
+        post: operations["keys.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/request-logs": {
         parameters: {
             query?: never;
@@ -1804,6 +1908,10 @@ export interface paths {
          *
          *     With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
          *     and Publish Requests, and of the content behind them, and no others.
+         *
+         *     With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+         *     Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+         *     and the plan.
          */
         post: operations["eventDestinations.create"];
         delete?: never;
@@ -1834,7 +1942,8 @@ export interface paths {
         head?: never;
         /**
          * Change an Event Destination
-         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+         * @description Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+         *     topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
          */
         patch: operations["eventDestinations.update"];
         trace?: never;
@@ -1870,7 +1979,8 @@ export interface paths {
         put?: never;
         /**
          * Send a test event, and see what the receiver answers
-         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+         * @description The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+         *     does not exist, whatever `connectedProfileIds` the destination has.
          */
         post: operations["eventDestinations.test"];
         delete?: never;
@@ -2080,8 +2190,8 @@ export interface paths {
          *     notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
          *     another size or checksum than announced, is refused and may be sent again.
          *
-         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
-         *     and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+         *     Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
+         *     MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
          *     how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
          *     `providers.surfaces.list` say what each provider accepts.
          */
@@ -2211,6 +2321,10 @@ export interface paths {
         /**
          * Cancel a publish request that has not started
          * @description A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+         *
+         *     What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+         *     still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+         *     request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
          */
         post: operations["publishRequests.cancel"];
         delete?: never;
@@ -2252,13 +2366,15 @@ export interface paths {
         put?: never;
         /**
          * Approve a publish request that waits for approval
-         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+         * @description It is checked like a new publish request once more, and then published at its time, or now if it has none. A request with a
+         *     queue takes the next free slot of it now, and `scheduledFor` of the answer has its time. When its time
          *     has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
          *     give it another time. Who needs approval does not approve what they have written or submitted themselves
          *     (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
          *     other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-         *     fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-         *     already is answered as it is. Of an approval and a return at the same time, one is carried out.
+         *     fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+         *     have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+         *     it is. Of an approval and a return at the same time, one is carried out.
          */
         post: operations["publishRequests.approve"];
         delete?: never;
@@ -2593,7 +2709,8 @@ export interface paths {
          *     account. The audit log names the `reviewer`.
          *
          *     The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-         *     expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+         *     expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
+         *     publish without approval any more. A key that needs approval makes none.
          */
         post: operations["approvalLinks.create"];
         delete?: never;
@@ -5397,7 +5514,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A publish request is waiting for its time */
+        /**
+         * A publish request is waiting for its time
+         * @description It comes once more, with the new time, whenever the request is moved to another time.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -8470,6 +8590,8 @@ export interface components {
                 except?: string;
                 message: string;
             };
+            /** @description The values with which it takes no comments, so that `firstComment` is refused beside them. */
+            withoutComments?: string[];
         };
         TagsRule: {
             required?: boolean;
@@ -8564,6 +8686,11 @@ export interface components {
             streamable?: boolean;
             /** @description The types of which the provider shows only the first frame. */
             stills?: string[];
+            /** @description The films that the provider may show without the cover that they are given. */
+            coverIgnored?: {
+                aspectRatio?: components["schemas"]["Range"];
+                durationSeconds?: components["schemas"]["Range"];
+            };
         };
         Range: {
             minimum?: number;
@@ -8714,6 +8841,109 @@ export interface components {
             expiresAt?: components["schemas"]["Timestamp"];
             /** @description Present and true when what the key publishes waits for approval. */
             needsApproval?: boolean;
+        };
+        Key: {
+            keyId: string;
+            name: string;
+            /** @enum {string} */
+            mode: "live" | "test";
+            status: components["schemas"]["KeyStatus"];
+            /** @description The operations that the key is limited to; null when it may do everything. */
+            allowedOperations: string[] | null;
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters: boolean;
+            /** @description Present and true when what the key publishes waits for approval. */
+            needsApproval?: boolean;
+            /** @description The last four characters of the key. */
+            keyHint: string;
+            /** @description The key that has made it, by creating or rolling; absent for keys that people have made. */
+            createdByKeyId?: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Absent when the key does not expire.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description To the minute; absent before the first use.
+             */
+            lastUsedAt?: string;
+            revokedAt?: components["schemas"]["Timestamp"];
+        };
+        KeyList: {
+            data: components["schemas"]["Key"][];
+            nextCursor?: components["schemas"]["NextCursor"];
+            hasMore: boolean;
+        };
+        KeyWithSecret: {
+            keyId: string;
+            name: string;
+            /** @enum {string} */
+            mode: "live" | "test";
+            status: components["schemas"]["KeyStatus"];
+            /** @description The operations that the key is limited to; null when it may do everything. */
+            allowedOperations: string[] | null;
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters: boolean;
+            /** @description Present and true when what the key publishes waits for approval. */
+            needsApproval?: boolean;
+            /** @description The last four characters of the key. */
+            keyHint: string;
+            /** @description The key that has made it, by creating or rolling; absent for keys that people have made. */
+            createdByKeyId?: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Absent when the key does not expire.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description To the minute; absent before the first use.
+             */
+            lastUsedAt?: string;
+            revokedAt?: components["schemas"]["Timestamp"];
+            /** @description `svc_live_…` or `svc_test_…`. Shown only in this answer. */
+            key: string;
+        };
+        /**
+         * @description `expired`: its `expiresAt` is over, also that of the grace after it was rolled.
+         * @enum {string}
+         */
+        KeyStatus: "active" | "expired" | "revoked";
+        /** @description For people, such as where it is used. */
+        KeyName: string;
+        KeyInput: {
+            name: components["schemas"]["KeyName"];
+            /**
+             * @description The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
+             *     acting key: all, later additions included, where it may do everything.
+             */
+            allowedOperations?: string[];
+            /**
+             * Format: date-time
+             * @description When it stops working, not after the acting key does. When absent, when that does.
+             */
+            expiresAt?: string;
+            /** @description Whether requests with unknown query parameters are refused. When absent, in test mode alone. */
+            refusesUnknownParameters?: boolean;
+            /**
+             * @description Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
+             *     approval.
+             */
+            needsApproval?: boolean;
+        };
+        KeyUpdate: {
+            name?: components["schemas"]["KeyName"];
+            /** @description Whether requests with unknown query parameters are refused. */
+            refusesUnknownParameters?: boolean;
+            /** @description Whether what the key publishes waits for approval; false is refused where the acting key needs approval. */
+            needsApproval?: boolean;
+        };
+        KeyRoll: {
+            /** @description For how long the old key goes on; 24 when absent. */
+            graceHours?: number;
         };
         RequestLogEntry: {
             requestLogEntryId: string;
@@ -9374,6 +9604,8 @@ export interface components {
             secretHint: string;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+            /** @description The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
+            connectedProfileIds?: string[];
         };
         EventDestinationList: {
             data: components["schemas"]["EventDestination"][];
@@ -9400,6 +9632,8 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             /** @description `whsec_…`. Shown only in this answer. */
             secret: string;
+            /** @description The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list. */
+            connectedProfileIds?: string[];
         };
         /** @enum {string} */
         EventDestinationStatus: "enabled" | "disabled";
@@ -9414,12 +9648,22 @@ export interface components {
             externalUser?: components["schemas"]["DestinationOwner"];
             url: components["schemas"]["EventDestinationUrl"];
             topics: components["schemas"]["EventDestinationTopics"];
+            /**
+             * @description The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
+             *     connected later, and events that are about no profile.
+             */
+            connectedProfileIds?: string[];
         };
         EventDestinationUpdate: {
             name?: components["schemas"]["EventDestinationName"];
             url?: components["schemas"]["EventDestinationUrl"];
             topics?: components["schemas"]["EventDestinationTopics"];
             status?: components["schemas"]["EventDestinationStatus"];
+            /**
+             * @description The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
+             *     that it names already may have been deleted; a list does not become empty by that.
+             */
+            connectedProfileIds?: string[];
         };
         /**
          * @description Your own id for the user of yours who owns the destination, as in `externalUser` of Connections. It gets only
@@ -9700,7 +9944,7 @@ export interface components {
         /** @enum {string} */
         MediaStatus: "pending_upload" | "fetching" | "validating" | "ready" | "failed" | "expired";
         /** @enum {string} */
-        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
+        MediaContentType: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm" | "audio/mpeg" | "audio/mp4" | "audio/ogg" | "audio/wav" | "audio/flac" | "application/pdf";
         /**
          * @description A file staged for publishing: an image, a video, a sound or a document. `contentType`, `sizeBytes` and `checksum` are an upload's as announced
          *     until the file is there, and the file's own from then on.
@@ -9860,7 +10104,7 @@ export interface components {
             status: components["schemas"]["PublishStatus"];
             scheduledFor?: components["schemas"]["Timestamp"];
             scheduledForLocal?: components["schemas"]["ScheduledWallTime"];
-            /** @description The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue. */
+            /** @description The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue. */
             queueId?: string;
             content?: components["schemas"]["PublishContent"];
             /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
@@ -10291,9 +10535,19 @@ export interface components {
         };
         /** @description Holds it as a draft, which is published only once it was submitted and approved. What would be refused becomes a warning. */
         PublishDraft: boolean;
+        /**
+         * Format: date-time
+         * @description Which submission you have looked at: the `at` of its last step `submitted`. What was returned, changed and submitted again
+         *     meanwhile is then left as it is (`another_submission`). Without it, whatever waits for approval is decided on.
+         */
+        SubmittedAt: string;
+        PublishApproval: {
+            submittedAt?: components["schemas"]["SubmittedAt"];
+        };
         PublishReturn: {
             /** @description What is to be changed, or why it is not to be published. */
             comment: string;
+            submittedAt?: components["schemas"]["SubmittedAt"];
         };
         PublishResolution: {
             /** @enum {string} */
@@ -10319,9 +10573,10 @@ export interface components {
              *     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
              *     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
              *     reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
+             *     `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
              * @enum {string}
              */
-            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused";
+            code: "publishing_budget_spent" | "daily_budget_spent" | "text_may_be_refused" | "file_may_be_refused" | "animation_lost" | "location_included" | "audience_may_differ" | "shared_field_left_out" | "would_be_refused" | "cover_may_be_ignored";
             message: string;
             /**
              * Format: date-time
@@ -10338,7 +10593,7 @@ export interface components {
          *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
          *     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
          *     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
-         *     canceled.
+         *     canceled. `cancelRequested`: the provider is asked to give up what it has accepted, and `called_off`: it has done so.
          */
         PublishStep: {
             name: string;
@@ -11434,6 +11689,33 @@ export interface components {
                 "application/json": components["schemas"]["CurrentKey"];
             };
         };
+        /** @description The key, without the key itself. */
+        KeyResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Key"];
+            };
+        };
+        /** @description A page of keys. */
+        KeyListResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyList"];
+            };
+        };
+        /** @description The new key, with the key itself. */
+        KeyWithSecretResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyWithSecret"];
+            };
+        };
         /** @description A page of requests. */
         RequestLogListResponse: {
             headers: {
@@ -12108,6 +12390,9 @@ export interface components {
          *     and `keyId` choose the grouping that has them, so only one of the two can be given.
          */
         UsageGrouping: "profile" | "key";
+        KeyIdPath: string;
+        /** @description Only keys that this key has made, by creating or rolling. */
+        CreatedByKeyIdFilter: string;
         /** @description Filters by outcome: `ok` is a status below 400, `failed` any other. */
         RequestStatusFilter: "ok" | "failed" | "4xx" | "5xx";
         /** @description Filters by operation. */
@@ -12153,6 +12438,8 @@ export interface components {
         TargetField: components["schemas"]["PublishTargetField"];
         /** @description The board whose sections are listed. Required with `boardSection`, and refused with any other field. */
         TargetBoard: string;
+        /** @description Only destinations that name this profile in `connectedProfileIds`. */
+        DestinationProfileFilter: string;
         EventDestinationIdPath: string;
         DeliveryIdPath: string;
         /** @description Filters by status. */
@@ -12409,6 +12696,21 @@ export interface components {
                 "application/json": components["schemas"]["OwnReferencesUpdate"];
             };
         };
+        KeyBody: {
+            content: {
+                "application/json": components["schemas"]["KeyInput"];
+            };
+        };
+        KeyUpdateBody: {
+            content: {
+                "application/json": components["schemas"]["KeyUpdate"];
+            };
+        };
+        KeyRollBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRoll"];
+            };
+        };
         AuthIntegrationBody: {
             content: {
                 "application/json": components["schemas"]["AuthIntegrationInput"];
@@ -12517,6 +12819,11 @@ export interface components {
         PublishRequestBody: {
             content: {
                 "application/json": components["schemas"]["PublishRequestInput"];
+            };
+        };
+        PublishApprovalBody: {
+            content: {
+                "application/json": components["schemas"]["PublishApproval"];
             };
         };
         PublishReturnBody: {
@@ -14577,6 +14884,117 @@ export interface operations {
             200: components["responses"]["CurrentKeyResponse"];
         };
     };
+    "keys.list": {
+        parameters: {
+            query?: {
+                /** @description Only keys that this key has made, by creating or rolling. */
+                createdByKeyId?: components["parameters"]["CreatedByKeyIdFilter"];
+                /** @description The `nextCursor` of the previous page, unchanged, with the same filters. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of items to return; 25 when absent. */
+                limit?: components["parameters"]["PageLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KeyListResponse"];
+        };
+    };
+    "keys.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["KeyBody"];
+        responses: {
+            200: components["responses"]["KeyWithSecretResponse"];
+        };
+    };
+    "keys.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KeyResponse"];
+        };
+    };
+    "keys.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["KeyUpdateBody"];
+        responses: {
+            200: components["responses"]["KeyResponse"];
+        };
+    };
+    "keys.roll": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["KeyRollBody"];
+        responses: {
+            200: components["responses"]["KeyWithSecretResponse"];
+        };
+    };
+    "keys.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key with the same input gets the first answer again, with
+                 *     `Idempotent-Replayed: true`, for 24 hours. While the first request runs, the same key is a `conflict`
+                 *     (`idempotency_key_in_flight`), or waits for the first answer and gets it. After the conflict, send it again,
+                 *     with the same key, once the first has ended. If the process that worked on it has died, the key is free immediately.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                keyId: components["parameters"]["KeyIdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["KeyResponse"];
+        };
+    };
     "requestLogs.list": {
         parameters: {
             query?: {
@@ -15093,6 +15511,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The largest number of items to return; 25 when absent. */
                 limit?: components["parameters"]["PageLimit"];
+                /** @description Only destinations that name this profile in `connectedProfileIds`. */
+                connectedProfileId?: components["parameters"]["DestinationProfileFilter"];
             };
             header?: never;
             path?: never;
@@ -15641,7 +16061,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["PublishApprovalBody"];
         responses: {
             200: components["responses"]["PublishRequestResponse"];
         };

@@ -27,6 +27,10 @@ const PinterestBoardUpdate = z.strictObject({ "title": z.string().min(1).max(100
 const LinkedinPostUpdate = z.strictObject({ "text": PublishText.optional() });
 const LinkedinCommentUpdate = z.strictObject({ "text": PublishText.optional() });
 const Month = z.string().regex(new RegExp("^20[0-9]{2}-(0[1-9]|1[0-2])$", 'u'), "Expected a month, such as 2026-03.");
+const KeyName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
+const KeyInput = z.strictObject({ "name": KeyName, "allowedOperations": z.array(z.string().min(1).max(255)).min(1).max(1000).optional(), "expiresAt": z.iso.datetime({ offset: true }).optional(), "refusesUnknownParameters": z.boolean().optional(), "needsApproval": z.boolean().optional() });
+const KeyUpdate = z.strictObject({ "name": KeyName.optional(), "refusesUnknownParameters": z.boolean().optional(), "needsApproval": z.boolean().optional() });
+const KeyRoll = z.strictObject({ "graceHours": z.int().min(0).max(72).optional() });
 const ErrorCode = z.enum(["validation_error","unauthorized","invalid_token","quota_exceeded","scope_insufficient","not_found","conflict","rate_limit_exceeded","platform_rate_limit","internal","not_supported","service_unavailable"]);
 const KnownProviderId = z.enum(["instagram","facebook","threads","bluesky","mastodon","youtube","pinterest","linkedin","tiktok"]);
 const AuthIntegrationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u0000]*$", 'u'));
@@ -65,9 +69,9 @@ const EventDestinationName = z.string().min(1).max(100).regex(new RegExp("^[^\\u
 const DestinationOwner = z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationUrl = z.url().min(1).max(2048).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const EventDestinationTopics = z.array(z.string().min(1).max(255)).min(1).max(200);
-const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "externalUser": DestinationOwner.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics });
+const EventDestinationInput = z.strictObject({ "name": EventDestinationName.optional(), "externalUser": DestinationOwner.optional(), "url": EventDestinationUrl, "topics": EventDestinationTopics, "connectedProfileIds": z.array(z.string().min(1)).min(1).max(100).optional() });
 const EventDestinationStatus = z.enum(["enabled","disabled"]);
-const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl.optional(), "topics": EventDestinationTopics.optional(), "status": EventDestinationStatus.optional() });
+const EventDestinationUpdate = z.strictObject({ "name": EventDestinationName.optional(), "url": EventDestinationUrl.optional(), "topics": EventDestinationTopics.optional(), "status": EventDestinationStatus.optional(), "connectedProfileIds": z.array(z.string().min(1)).min(0).max(100).optional() });
 const SecretRotation = z.strictObject({ "graceHours": z.int().min(0).max(168).optional() });
 const SampleEventInput = z.strictObject({ "topic": z.string().min(1).max(255) });
 const Timestamp = z.iso.datetime({ offset: true });
@@ -141,7 +145,9 @@ const PublishTitle = z.string().max(1000).regex(new RegExp("^[^\\u0000]*$", 'u')
 const PublishQuotedExternalId = z.string().min(1).max(1024).regex(new RegExp("^[^\\u0000]*$", 'u'));
 const PublishCallToAction = z.strictObject({ "type": z.string().min(1).max(100), "url": z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\u0000]*$", 'u'), "Expected a URL that begins with http:// or https://.").optional() });
 const PublishRequestUpdate = z.strictObject({ "scheduledFor": PublishTime.optional(), "text": PublishText.optional(), "title": PublishTitle.optional(), "contentWarning": PublishContentWarning.optional(), "privacy": PublishPrivacy.optional(), "replyAudience": PublishReplyAudience.optional(), "category": PublishCategory.optional(), "tags": PublishTags.optional(), "board": PublishBoard.optional(), "boardSection": PublishBoardSection.optional(), "quotedExternalId": PublishQuotedExternalId.optional(), "callToAction": PublishCallToAction.optional(), "poll": PublishPoll.optional(), "language": PublishLanguage.optional(), "license": PublishLicense.optional(), "embeddable": PublishEmbeddable.optional(), "madeForKids": PublishMadeForKids.optional(), "syntheticMedia": PublishSyntheticMedia.optional(), "paidPromotion": PublishPaidPromotion.optional(), "notifySubscribers": PublishNotifySubscribers.optional(), "musicConsent": PublishMusicConsent.optional(), "ownBrand": PublishOwnBrand.optional(), "allowComments": PublishAllowComments.optional(), "allowDuets": PublishAllowDuets.optional(), "allowStitches": PublishAllowStitches.optional(), "coverAtMs": PublishCoverAtMs.optional(), "autoMusic": PublishAutoMusic.optional(), "publishAt": PublishAt.optional(), "media": z.array(PublishMedia).min(1).max(50).optional(), "cover": PublishCover.optional(), "reference": ReferenceChange.optional(), "metadata": Metadata.optional(), "thread": PublishThread.optional() });
-const PublishReturn = z.strictObject({ "comment": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')) });
+const SubmittedAt = z.iso.datetime({ offset: true });
+const PublishApproval = z.strictObject({ "submittedAt": SubmittedAt.optional() });
+const PublishReturn = z.strictObject({ "comment": z.string().min(1).max(2000).regex(new RegExp("^[^\\u0000]*$", 'u')), "submittedAt": SubmittedAt.optional() });
 const PublishResolution = z.strictObject({ "outcome": z.enum(["published","failed"]), "externalId": z.string().min(1).max(255).regex(new RegExp("^[^\\u0000]*$", 'u')).optional() });
 const PublishGroupLink = z.url().min(1).max(2048).regex(new RegExp("^https?://[^\\u0000]*$", 'u'), "Expected a URL that begins with http:// or https://.");
 const InstagramMediaItemGroupTarget = z.strictObject({ "connectedProfileId": z.string().min(1), "contentType": z.literal("instagram.media.items"), "title": PublishRequestTitle.optional(), "variant": z.enum(["feed","reel"]).optional(), "text": PublishText.optional(), "media": z.array(PublishMedia).min(1).max(10).optional(), "collaborators": emptyIsAbsent(z.array(z.string().min(1).max(100)).max(3)), "locationExternalId": z.string().min(1).max(100).optional(), "cover": PublishCover.optional(), "coverMediaId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "shareToFeed": z.boolean().optional(), "firstComment": PublishText.optional(), "stripLocation": StripLocation.optional(), "scheduledFor": PublishTime.optional(), "reference": Reference.optional(), "metadata": Metadata.optional() });
@@ -282,6 +288,12 @@ export const validators = {
   'billing.account.get': {  },
   'usage.list': { query: z.object({ "sinceMonth": Month.optional(), "untilMonth": Month.optional(), "groupBy": z.enum(["profile","key"]).optional(), "connectedProfileId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "keyId": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'keys.current': {  },
+  'keys.list': { query: z.object({ "createdByKeyId": z.string().min(1).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'keys.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: KeyInput },
+  'keys.get': { path: z.object({ "keyId": z.string().min(1) }) },
+  'keys.update': { path: z.object({ "keyId": z.string().min(1) }), body: KeyUpdate },
+  'keys.roll': { path: z.object({ "keyId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: KeyRoll },
+  'keys.revoke': { path: z.object({ "keyId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
   'requestLogs.list': { query: z.object({ "status": z.enum(["ok","failed","4xx","5xx"]).optional(), "operationId": z.string().min(1).optional(), "errorCode": ErrorCode.optional(), "keyId": z.string().min(1).optional(), "requestId": z.string().min(1).optional(), "errorGroup": z.string().min(1).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
   'requestLogs.errorGroups': { query: z.object({ "limit": z.int().min(1).max(100).optional() }) },
   'auditEntries.list': { query: z.object({ "actor": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "action": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "subjectId": z.string().min(1).regex(new RegExp("^[^\\u0000]*$", 'u')).optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
@@ -308,7 +320,7 @@ export const validators = {
   'connectedProfiles.delete': { path: z.object({ "connectedProfileId": z.string().min(1) }) },
   'connectedProfiles.metrics': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "names": z.string().min(1).max(1000).optional(), "period": MetricPeriod.optional(), "since": z.iso.datetime({ offset: true }).optional(), "until": z.iso.datetime({ offset: true }).optional() }) },
   'connectedProfiles.targets.list': { path: z.object({ "connectedProfileId": z.string().min(1) }), query: z.object({ "contentType": KnownContentType, "field": PublishTargetField, "board": z.string().min(1).max(255).optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
-  'eventDestinations.list': { query: z.object({ "externalUser": ExternalUser.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional() }) },
+  'eventDestinations.list': { query: z.object({ "externalUser": ExternalUser.optional(), "cursor": z.string().min(1).optional(), "limit": z.int().min(1).max(100).optional(), "connectedProfileId": z.string().min(1).optional() }) },
   'eventDestinations.create': { header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: EventDestinationInput },
   'eventDestinations.get': { path: z.object({ "eventDestinationId": z.string().min(1) }) },
   'eventDestinations.update': { path: z.object({ "eventDestinationId": z.string().min(1) }), body: EventDestinationUpdate },
@@ -334,7 +346,7 @@ export const validators = {
   'publishRequests.update': { path: z.object({ "publishRequestId": z.string().min(1) }), body: PublishRequestUpdate },
   'publishRequests.cancel': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
   'publishRequests.submit': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
-  'publishRequests.approve': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },
+  'publishRequests.approve': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: PublishApproval },
   'publishRequests.return': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: PublishReturn },
   'publishRequests.resolve': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }), body: PublishResolution },
   'publishRequests.retry': { path: z.object({ "publishRequestId": z.string().min(1) }), header: z.object({ "idempotency-key": z.string().min(1).max(255).regex(new RegExp("^[!-~]+$", 'u'), "Only letters, digits and signs of ASCII, without blanks.").optional() }) },

@@ -4,6 +4,7 @@ import { times } from '../../lib/bounds.ts';
 import { ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
 import type {
   AccountNames,
+  AppFinding,
   ConsentAnswer,
   ConsentRequest,
   HeldGrant,
@@ -233,4 +234,14 @@ export const namesOf = ({ displayName, username, avatarUrl }: AccountNames = {})
   ...(displayName ? { displayName } : {}),
   ...(username ? { username } : {}),
   ...(avatarUrl ? { avatarUrl } : {}),
+});
+
+// What a check of an app finds.
+
+/** Returns the finding that the provider does not tell a setting, and where people look for it. */
+export const untold = (name: AppFinding['name'], message: string, fix: string): AppFinding => ({
+  name,
+  status: 'unknown',
+  message,
+  fix,
 });

@@ -22,8 +22,14 @@ import type {
   RefreshedCredential,
 } from '../connect.ts';
 import { id, ifUsable, name, present, record, token, url, word } from '../kit/fields.ts';
-import { untold } from '../kit/findings.ts';
-import { audienceOf, authenticating, consentUrl, exchangeCode, refreshCredential } from '../kit/oauth.ts';
+import {
+  audienceOf,
+  authenticating,
+  consentUrl,
+  exchangeCode,
+  refreshCredential,
+  untold,
+} from '../kit/oauth.ts';
 import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { apiRules } from './api.ts';

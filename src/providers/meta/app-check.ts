@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { AppCheck, AppFinding, AppSetup, ConnectCall, ProviderApp } from '../connect.ts';
 import { ifUsable, list, url, word } from '../kit/fields.ts';
-import { untold } from '../kit/findings.ts';
+import { untold } from '../kit/oauth.ts';
 import type { MetaSettings } from './settings.ts';
 import { AppRefused, askAsApp, facebookAppAccess } from './token-inspection.ts';
 

@@ -13,8 +13,14 @@ import type {
   RefreshedCredential,
 } from '../connect.ts';
 import { id, ifUsable, name, present, url, word } from '../kit/fields.ts';
-import { untold } from '../kit/findings.ts';
-import { audienceOf, consentUrl, exchangeCode, refreshCredential, revokeToken } from '../kit/oauth.ts';
+import {
+  audienceOf,
+  consentUrl,
+  exchangeCode,
+  refreshCredential,
+  revokeToken,
+  untold,
+} from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
 import { apiRules, tokenRules } from './api.ts';
 import { listPage } from './list.ts';

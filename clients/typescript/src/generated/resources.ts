@@ -781,6 +781,21 @@ export type UsageListParams = {
   limit?: number;
 };
 
+export type KeysListParams = {
+  /** Only keys that this key has made, by creating or rolling. */
+  createdByKeyId?: string;
+  /** The `nextCursor` of the previous page, unchanged, with the same filters. */
+  cursor?: string;
+  /** The largest number of items to return; 25 when absent. */
+  limit?: number;
+};
+
+export type KeysCreateParams = models.KeyInput;
+
+export type KeysUpdateParams = models.KeyUpdate;
+
+export type KeysRollParams = models.KeyRoll;
+
 export type RequestLogsListParams = {
   /** Filters by outcome: `ok` is a status below 400, `failed` any other. */
   status?: 'ok' | 'failed' | '4xx' | '5xx';
@@ -893,6 +908,8 @@ export type EventDestinationsListParams = {
   cursor?: string;
   /** The largest number of items to return; 25 when absent. */
   limit?: number;
+  /** Only destinations that name this profile in `connectedProfileIds`. */
+  connectedProfileId?: string;
 };
 
 export type EventDestinationsCreateParams = models.EventDestinationInput;
@@ -1023,6 +1040,8 @@ export type PublishRequestsGetParams = {
 };
 
 export type PublishRequestsUpdateParams = models.PublishRequestUpdate;
+
+export type PublishRequestsApproveParams = models.PublishApproval;
 
 export type PublishRequestsReturnParams = models.PublishReturn;
 
@@ -1690,6 +1709,55 @@ export interface KeysResource {
    * Every key may ask this, whatever operations it is limited to.
    */
   current(options?: RequestOptions): Promise<models.CurrentKey>;
+  /**
+   * List the API keys, newest first
+   *
+   * Those of the Organization and mode of the acting key, revoked and expired ones included. The keys themselves are not
+   * stored, and are in no list.
+   */
+  list(params?: KeysListParams, options?: RequestOptions): Paged<models.Key>;
+  /**
+   * Create an API key
+   *
+   * The new key belongs to the Organization and mode of the acting one, and may never do more than it: it has none but the
+   * operations of the acting key, needs approval where that does, and expires with it at the latest. What the body leaves out
+   * is as with the acting key.
+   *
+   * The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
+   * the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+   *
+   * Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
+   * `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
+   */
+  create(params: KeysCreateParams, options?: RequestOptions): Promise<models.KeyWithSecret>;
+  /** Get an API key, without the key itself */
+  get(keyId: string, options?: RequestOptions): Promise<models.Key>;
+  /**
+   * Change an API key
+   *
+   * Fields that the body leaves out keep their values, and changes take effect within a second. What a key may do is settled
+   * when it is made. A key that may do more than the acting one, that lasts longer, or that needs no approval where the acting
+   * one does, is not changed (`wider_key`).
+   */
+  update(keyId: string, params?: KeysUpdateParams, options?: RequestOptions): Promise<models.Key>;
+  /**
+   * Replace an API key by a new one
+   *
+   * The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
+   * when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
+   *
+   * A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+   * acting one does, is not rolled (`wider_key`).
+   */
+  roll(keyId: string, params?: KeysRollParams, options?: RequestOptions): Promise<models.KeyWithSecret>;
+  /**
+   * Revoke an API key
+   *
+   * It is refused everywhere within a second, which cannot be undone; a key that is revoked already is answered as it is. Any
+   * key of the mode can be revoked, also one that may do more than the acting one, and the acting one itself. Keys that it has
+   * made stay: `keys.list` finds them by `createdByKeyId`.
+   */
+  revoke(keyId: string, options?: RequestOptions): Promise<models.Key>;
 }
 
 export interface RequestLogsResource {
@@ -1867,6 +1935,10 @@ export interface EventDestinationsResource {
    *
    * With `externalUser` the destination is that user's: it gets the events of their Connections, Connected Profiles
    * and Publish Requests, and of the content behind them, and no others.
+   *
+   * With `connectedProfileIds` it gets the events about these profiles alone: those whose `connectedProfileId` is one of them.
+   * Events that are about no profile do not reach it: those of Connections, files, publish groups, imports, Event Destinations
+   * and the plan.
    */
   create(params: EventDestinationsCreateParams, options?: RequestOptions): Promise<models.EventDestinationWithSecret>;
   /** Get an Event Destination */
@@ -1874,7 +1946,8 @@ export interface EventDestinationsResource {
   /**
    * Change an Event Destination
    *
-   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`.
+   * Fields that the body leaves out keep their values. Enabling a disabled destination also clears `failingSince`. Other
+   * topics and other `connectedProfileIds` hold for what happens from then on: what is on its way is delivered.
    */
   update(eventDestinationId: string, params?: EventDestinationsUpdateParams, options?: RequestOptions): Promise<models.EventDestination>;
   /**
@@ -1892,7 +1965,8 @@ export interface EventDestinationsResource {
   /**
    * Send a test event, and see what the receiver answers
    *
-   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too.
+   * The sample is not in the delivery log, is not retried, and goes to disabled destinations too. It is about a profile that
+   * does not exist, whatever `connectedProfileIds` the destination has.
    */
   test(eventDestinationId: string, params: EventDestinationsTestParams, options?: RequestOptions): Promise<models.SampleDelivery>;
   /**
@@ -1985,8 +2059,8 @@ export interface MediaResource extends Uploads {
    * notices a finished upload by itself, and `media.get` checks immediately. An upload that breaks off, or that is of
    * another size or checksum than announced, is refused and may be sent again.
    *
-   * Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4
-   * and MOV videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
+   * Files are checked by their content, whatever their names and headers say: JPEG, PNG, GIF and WebP images, MP4,
+   * MOV and WebM videos, MP3, M4A, Ogg, WAV and FLAC sounds, and PDF documents. `media.ready` or `media.failed` reports
    * how that went, and so does `status`. A file lives for 24 hours after its last use. The rules in
    * `providers.surfaces.list` say what each provider accepts.
    */
@@ -2053,6 +2127,10 @@ export interface PublishRequestsResource {
    * Cancel a publish request that has not started
    *
    * A thread can also be canceled between two of its posts: what is there stays, and the rest is not published.
+   *
+   * What the provider has accepted can be canceled where the provider can give it up, which are posts on TikTok whose files it
+   * still fetches. The answer is then still `publishing`, with the step `cancelRequested`, and TikTok need not comply: the
+   * request becomes `canceled`, or `published` when TikTok was faster, and an event tells which.
    */
   cancel(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
@@ -2066,15 +2144,17 @@ export interface PublishRequestsResource {
   /**
    * Approve a publish request that waits for approval
    *
-   * It is checked like a new publish request once more, and then published at its time, or now if it has none. When its time
+   * It is checked like a new publish request once more, and then published at its time, or now if it has none. A request with a
+   * queue takes the next free slot of it now, and `scheduledFor` of the answer has its time. When its time
    * has passed, the approval is refused (`time_passed`), since nothing is published later than it was meant for: return it, and
    * give it another time. Who needs approval does not approve what they have written or submitted themselves
    * (`own_submission`); a key that needs approval approves nothing, and a member who does approves, in the console, only what
    * other members have written and submitted there (`approval_needed`). Nothing is approved unseen: while a file is still being
-   * fetched or checked, the approval is refused (`files_awaited`). Who has approved it is in the audit log. One that was approved
-   * already is answered as it is. Of an approval and a return at the same time, one is carried out.
+   * fetched or checked, the approval is refused (`files_awaited`), and with `submittedAt` whatever was submitted after what you
+   * have looked at (`another_submission`). Who has approved it is in the audit log. One that was approved already is answered as
+   * it is. Of an approval and a return at the same time, one is carried out.
    */
-  approve(publishRequestId: string, options?: RequestOptions): Promise<models.PublishRequest>;
+  approve(publishRequestId: string, params?: PublishRequestsApproveParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Return a publish request that waits for approval
    *
@@ -2233,7 +2313,8 @@ export interface ApprovalLinksResource {
    * account. The audit log names the `reviewer`.
    *
    * The link is for what is submitted now. It ends once that is approved, returned or canceled, whoever does it, and when it
-   * expires, is deleted, or the key that made it ends. A key that needs approval makes none.
+   * expires, is deleted, or the key that made it ends; a link of the console ends, too, when its maker is no member who may
+   * publish without approval any more. A key that needs approval makes none.
    */
   create(params: ApprovalLinksCreateParams, options?: RequestOptions): Promise<models.ApprovalLink>;
   /** Delete an approval link */

@@ -447,6 +447,10 @@ export const ModelName = {
   UserPasskey: 'UserPasskey',
   SignInFailure: 'SignInFailure',
   Member: 'Member',
+  SignInProvider: 'SignInProvider',
+  SignInDomain: 'SignInDomain',
+  SignInIdentity: 'SignInIdentity',
+  SignInAttempt: 'SignInAttempt',
   ConsoleLink: 'ConsoleLink',
   DeviceLogin: 'DeviceLogin',
   OutgoingMail: 'OutgoingMail',
@@ -474,7 +478,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "usageCount" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "usageCount" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillSeenItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "signInProvider" | "signInDomain" | "signInIdentity" | "signInAttempt" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4178,6 +4182,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SignInProvider: {
+      payload: Prisma.$SignInProviderPayload<ExtArgs>
+      fields: Prisma.SignInProviderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInProviderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInProviderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInProviderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInProviderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        findMany: {
+          args: Prisma.SignInProviderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
+        }
+        create: {
+          args: Prisma.SignInProviderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        createMany: {
+          args: Prisma.SignInProviderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInProviderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInProviderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        update: {
+          args: Prisma.SignInProviderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInProviderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInProviderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInProviderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInProviderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInProviderPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInProviderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInProvider>
+        }
+        groupBy: {
+          args: Prisma.SignInProviderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInProviderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInProviderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInProviderCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInDomain: {
+      payload: Prisma.$SignInDomainPayload<ExtArgs>
+      fields: Prisma.SignInDomainFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInDomainFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInDomainFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInDomainFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInDomainFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
+        }
+        findMany: {
+          args: Prisma.SignInDomainFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>[]
+        }
+        create: {
+          args: Prisma.SignInDomainCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
+        }
+        createMany: {
+          args: Prisma.SignInDomainCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInDomainCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInDomainDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
+        }
+        update: {
+          args: Prisma.SignInDomainUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInDomainDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInDomainUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInDomainUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInDomainUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInDomainPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInDomainAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInDomain>
+        }
+        groupBy: {
+          args: Prisma.SignInDomainGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInDomainGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInDomainCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInDomainCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInIdentity: {
+      payload: Prisma.$SignInIdentityPayload<ExtArgs>
+      fields: Prisma.SignInIdentityFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInIdentityFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInIdentityFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInIdentityFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInIdentityFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
+        }
+        findMany: {
+          args: Prisma.SignInIdentityFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>[]
+        }
+        create: {
+          args: Prisma.SignInIdentityCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
+        }
+        createMany: {
+          args: Prisma.SignInIdentityCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInIdentityCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInIdentityDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
+        }
+        update: {
+          args: Prisma.SignInIdentityUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInIdentityDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInIdentityUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInIdentityUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInIdentityUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInIdentityPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInIdentityAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInIdentity>
+        }
+        groupBy: {
+          args: Prisma.SignInIdentityGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIdentityGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInIdentityCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInIdentityCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInAttempt: {
+      payload: Prisma.$SignInAttemptPayload<ExtArgs>
+      fields: Prisma.SignInAttemptFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInAttemptFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInAttemptFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
+        }
+        findFirst: {
+          args: Prisma.SignInAttemptFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInAttemptFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
+        }
+        findMany: {
+          args: Prisma.SignInAttemptFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>[]
+        }
+        create: {
+          args: Prisma.SignInAttemptCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
+        }
+        createMany: {
+          args: Prisma.SignInAttemptCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInAttemptCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>[]
+        }
+        delete: {
+          args: Prisma.SignInAttemptDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
+        }
+        update: {
+          args: Prisma.SignInAttemptUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInAttemptDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInAttemptUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInAttemptUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInAttemptUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInAttemptPayload>
+        }
+        aggregate: {
+          args: Prisma.SignInAttemptAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInAttempt>
+        }
+        groupBy: {
+          args: Prisma.SignInAttemptGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInAttemptCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInAttemptCountAggregateOutputType> | number
+        }
+      }
+    }
     ConsoleLink: {
       payload: Prisma.$ConsoleLinkPayload<ExtArgs>
       fields: Prisma.ConsoleLinkFieldRefs
@@ -5169,6 +5469,7 @@ export const ApiKeyScalarFieldEnum = {
   allowedOperations: 'allowedOperations',
   refusesUnknown: 'refusesUnknown',
   needsApproval: 'needsApproval',
+  createdByKeyId: 'createdByKeyId',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',
@@ -5409,6 +5710,7 @@ export const EventDestinationScalarFieldEnum = {
   externalUser: 'externalUser',
   url: 'url',
   topics: 'topics',
+  connectedProfileIds: 'connectedProfileIds',
   status: 'status',
   disabledReason: 'disabledReason',
   secret: 'secret',
@@ -5678,7 +5980,8 @@ export const ApprovalLinkScalarFieldEnum = {
   keyId: 'keyId',
   reviewer: 'reviewer',
   expiresAt: 'expiresAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  userId: 'userId'
 } as const
 
 export type ApprovalLinkScalarFieldEnum = (typeof ApprovalLinkScalarFieldEnum)[keyof typeof ApprovalLinkScalarFieldEnum]
@@ -5887,7 +6190,9 @@ export const UserSessionScalarFieldEnum = {
   userAgent: 'userAgent',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  confirmedAt: 'confirmedAt'
+  confirmedAt: 'confirmedAt',
+  organizationId: 'organizationId',
+  byPasskey: 'byPasskey'
 } as const
 
 export type UserSessionScalarFieldEnum = (typeof UserSessionScalarFieldEnum)[keyof typeof UserSessionScalarFieldEnum]
@@ -5970,10 +6275,71 @@ export const MemberScalarFieldEnum = {
   organizationId: 'organizationId',
   userId: 'userId',
   role: 'role',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  roleFromClaims: 'roleFromClaims'
 } as const
 
 export type MemberScalarFieldEnum = (typeof MemberScalarFieldEnum)[keyof typeof MemberScalarFieldEnum]
+
+
+export const SignInProviderScalarFieldEnum = {
+  id: 'id',
+  organizationId: 'organizationId',
+  issuer: 'issuer',
+  clientId: 'clientId',
+  clientSecret: 'clientSecret',
+  scopes: 'scopes',
+  roleClaim: 'roleClaim',
+  roleValues: 'roleValues',
+  defaultRole: 'defaultRole',
+  required: 'required',
+  emailsTrusted: 'emailsTrusted',
+  sessionHours: 'sessionHours',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SignInProviderScalarFieldEnum = (typeof SignInProviderScalarFieldEnum)[keyof typeof SignInProviderScalarFieldEnum]
+
+
+export const SignInDomainScalarFieldEnum = {
+  organizationId: 'organizationId',
+  domain: 'domain',
+  challenge: 'challenge',
+  verifiedDomain: 'verifiedDomain',
+  verifiedAt: 'verifiedAt',
+  checkedAt: 'checkedAt',
+  missingSince: 'missingSince',
+  createdAt: 'createdAt'
+} as const
+
+export type SignInDomainScalarFieldEnum = (typeof SignInDomainScalarFieldEnum)[keyof typeof SignInDomainScalarFieldEnum]
+
+
+export const SignInIdentityScalarFieldEnum = {
+  organizationId: 'organizationId',
+  issuer: 'issuer',
+  subject: 'subject',
+  userId: 'userId',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type SignInIdentityScalarFieldEnum = (typeof SignInIdentityScalarFieldEnum)[keyof typeof SignInIdentityScalarFieldEnum]
+
+
+export const SignInAttemptScalarFieldEnum = {
+  stateHash: 'stateHash',
+  organizationId: 'organizationId',
+  browserHash: 'browserHash',
+  issuer: 'issuer',
+  clientId: 'clientId',
+  next: 'next',
+  triedBy: 'triedBy',
+  expiresAt: 'expiresAt'
+} as const
+
+export type SignInAttemptScalarFieldEnum = (typeof SignInAttemptScalarFieldEnum)[keyof typeof SignInAttemptScalarFieldEnum]
 
 
 export const ConsoleLinkScalarFieldEnum = {
@@ -6885,6 +7251,10 @@ export type GlobalOmitConfig = {
   userPasskey?: Prisma.UserPasskeyOmit
   signInFailure?: Prisma.SignInFailureOmit
   member?: Prisma.MemberOmit
+  signInProvider?: Prisma.SignInProviderOmit
+  signInDomain?: Prisma.SignInDomainOmit
+  signInIdentity?: Prisma.SignInIdentityOmit
+  signInAttempt?: Prisma.SignInAttemptOmit
   consoleLink?: Prisma.ConsoleLinkOmit
   deviceLogin?: Prisma.DeviceLoginOmit
   outgoingMail?: Prisma.OutgoingMailOmit

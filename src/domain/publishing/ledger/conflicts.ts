@@ -4,6 +4,7 @@ import type { StoredPublishRequest } from '../../../db/tables/publish-requests.t
 import { ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { type DueSchedule, isQueueTime } from '../../foundation/schedule.ts';
+import { isHandedOver, isPosted } from './queue-run.ts';
 
 export const timeColumns = (schedule: DueSchedule) => ({
   ...wallTimeColumns(schedule),
@@ -48,6 +49,12 @@ export const isBetweenParts = ({ status, part, phase, attemptedAt, doubtedSince 
   unseen.includes(phase) &&
   attemptedAt === null &&
   doubtedSince === null;
+
+/** Tells whether content that the provider has accepted is not wanted any more, and can still be given up. */
+export const isCalledOff = ({ steps }: Pick<StoredPublishRequest, 'steps'>): boolean =>
+  (steps as { name?: string }[]).some(({ name }) => name === 'cancelRequested') &&
+  !isHandedOver({ steps }) &&
+  !isPosted(steps);
 
 export function alreadyStarted(request: Pick<StoredPublishRequest, 'status'>): ServiceError {
   return new ServiceError('conflict', started(request));

@@ -158,12 +158,6 @@ export const isPosted = (steps: LimitedRequest['steps']): boolean =>
 export const isHandedOver = ({ steps }: Pick<LimitedRequest, 'steps'>): boolean =>
   (steps as TimedStep[]).some(({ name }) => name === 'sentToInbox');
 
-/** Tells whether content that the provider has accepted is not wanted any more, and can still be given up. */
-export const isCalledOff = (request: Pick<LimitedRequest, 'steps'>): boolean =>
-  (request.steps as TimedStep[]).some(({ name }) => name === 'cancelRequested') &&
-  !isHandedOver(request) &&
-  !isPosted(request.steps);
-
 /** The steps after which the time that a provider is asked in vain begins anew. */
 const waits = ['sentToInbox', 'posted', 'waiting', 'partPublished'];
 

@@ -6,9 +6,10 @@ import type { Accepted, Created, Lost } from '../../../providers/publish.ts';
 import { CredentialNotRefreshed } from '../../grants/credentials/recover-grant.ts';
 import { postNow } from '../admission/threads.ts';
 import { intend } from '../ledger/apply-transition.ts';
+import { isCalledOff } from '../ledger/conflicts.ts';
 import { type StepOutcome, wouldEnd } from '../ledger/plan-transition.ts';
 import { isOwnRefusal } from '../ledger/publish-failure.ts';
-import { isCalledOff, isPosted, isRepeated, readyAgainAfter } from '../ledger/queue-run.ts';
+import { isPosted, isRepeated, readyAgainAfter } from '../ledger/queue-run.ts';
 import {
   findAlone,
   findOwn,

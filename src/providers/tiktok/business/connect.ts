@@ -30,8 +30,7 @@ import {
   url,
   word,
 } from '../../kit/fields.ts';
-import { untold } from '../../kit/findings.ts';
-import { audienceOf, authenticating, issuedIn } from '../../kit/oauth.ts';
+import { audienceOf, authenticating, issuedIn, untold } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
 import { tiktokConsent } from '../open/connect.ts';
 import { businessBase as base } from '../scopes.ts';

@@ -16,7 +16,6 @@ import type {
   ReachableAccount,
 } from '../../connect.ts';
 import { id, ifUsable, name, present, record, url } from '../../kit/fields.ts';
-import { untold } from '../../kit/findings.ts';
 import {
   appToken,
   audienceOf,
@@ -24,6 +23,7 @@ import {
   exchangeCode,
   refreshCredential,
   revokeToken,
+  untold,
 } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
 import { base } from '../scopes.ts';

@@ -2330,6 +2330,8 @@ class ChoiceRule(Model):
     values: List[str]
     warned: Optional[ChoiceRuleWarned] = None
     """`publishRequests.validate` warns of every value but `except`; of each where that is absent."""
+    without_comments: Optional[List[str]] = None
+    """The values with which it takes no comments, so that `firstComment` is refused beside them."""
 
 
 class ChoiceRuleWarned(Model):
@@ -2432,6 +2434,14 @@ class FileWarnings(Model):
     """Warns of videos whose index comes after their frames."""
     stills: Optional[List[str]] = None
     """The types of which the provider shows only the first frame."""
+    cover_ignored: Optional[FileWarningsCoverIgnored] = None
+    """The films that the provider may show without the cover that they are given."""
+
+
+class FileWarningsCoverIgnored(Model):
+    """The films that the provider may show without the cover that they are given."""
+    aspect_ratio: Optional[Range] = None
+    duration_seconds: Optional[Range] = None
 
 
 class Range(Model):
@@ -2586,6 +2596,89 @@ class CurrentKey(Model):
     expires_at: Optional[Timestamp] = None
     needs_approval: Optional[bool] = None
     """Present and true when what the key publishes waits for approval."""
+
+
+class Key(Model):
+    key_id: str
+    name: str
+    mode: Union[Literal["live", "test"], str]
+    status: KeyStatus
+    allowed_operations: Optional[List[str]]
+    """The operations that the key is limited to; null when it may do everything."""
+    refuses_unknown_parameters: bool
+    """Whether requests with unknown query parameters are refused."""
+    needs_approval: Optional[bool] = None
+    """Present and true when what the key publishes waits for approval."""
+    key_hint: str
+    """The last four characters of the key."""
+    created_by_key_id: Optional[str] = None
+    """The key that has made it, by creating or rolling; absent for keys that people have made."""
+    created_at: Timestamp
+    expires_at: Optional[datetime] = None
+    """Absent when the key does not expire."""
+    last_used_at: Optional[datetime] = None
+    """To the minute; absent before the first use."""
+    revoked_at: Optional[Timestamp] = None
+
+
+class KeyList(Model):
+    data: List[Key]
+    next_cursor: Optional[NextCursor] = None
+    has_more: bool
+
+
+class KeyWithSecret(Model):
+    key_id: str
+    name: str
+    mode: Union[Literal["live", "test"], str]
+    status: KeyStatus
+    allowed_operations: Optional[List[str]]
+    """The operations that the key is limited to; null when it may do everything."""
+    refuses_unknown_parameters: bool
+    """Whether requests with unknown query parameters are refused."""
+    needs_approval: Optional[bool] = None
+    """Present and true when what the key publishes waits for approval."""
+    key_hint: str
+    """The last four characters of the key."""
+    created_by_key_id: Optional[str] = None
+    """The key that has made it, by creating or rolling; absent for keys that people have made."""
+    created_at: Timestamp
+    expires_at: Optional[datetime] = None
+    """Absent when the key does not expire."""
+    last_used_at: Optional[datetime] = None
+    """To the minute; absent before the first use."""
+    revoked_at: Optional[Timestamp] = None
+    key: str
+    """`svc_live_…` or `svc_test_…`. Shown only in this answer."""
+
+
+class KeyInput(Model):
+    name: KeyName
+    allowed_operations: Optional[List[str]] = None
+    """The ids of the operations that the key may run, each of which the acting key may run as well. When absent, those of the
+    acting key: all, later additions included, where it may do everything.
+    """
+    expires_at: Optional[datetime] = None
+    """When it stops working, not after the acting key does. When absent, when that does."""
+    refuses_unknown_parameters: Optional[bool] = None
+    """Whether requests with unknown query parameters are refused. When absent, in test mode alone."""
+    needs_approval: Optional[bool] = None
+    """Whether what the key publishes waits for approval. When absent, as with the acting key; false is refused where that needs
+    approval.
+    """
+
+
+class KeyUpdate(Model):
+    name: Optional[KeyName] = None
+    refuses_unknown_parameters: Optional[bool] = None
+    """Whether requests with unknown query parameters are refused."""
+    needs_approval: Optional[bool] = None
+    """Whether what the key publishes waits for approval; false is refused where the acting key needs approval."""
+
+
+class KeyRoll(Model):
+    grace_hours: Optional[int] = None
+    """For how long the old key goes on; 24 when absent."""
 
 
 class RequestLogEntry(Model):
@@ -3105,6 +3198,8 @@ class EventDestination(Model):
     """The end of the signing secret."""
     created_at: Timestamp
     updated_at: Timestamp
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list."""
 
 
 class EventDestinationList(Model):
@@ -3129,6 +3224,8 @@ class EventDestinationWithSecret(Model):
     updated_at: Timestamp
     secret: str
     """`whsec_…`. Shown only in this answer."""
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets; absent when it gets all events. Profiles that were deleted stay in the list."""
 
 
 class EventDestinationInput(Model):
@@ -3136,6 +3233,10 @@ class EventDestinationInput(Model):
     external_user: Optional[DestinationOwner] = None
     url: EventDestinationUrl
     topics: EventDestinationTopics
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets, and no others. When absent, it gets the events of all, also of those that are
+    connected later, and events that are about no profile.
+    """
 
 
 class EventDestinationUpdate(Model):
@@ -3143,6 +3244,10 @@ class EventDestinationUpdate(Model):
     url: Optional[EventDestinationUrl] = None
     topics: Optional[EventDestinationTopics] = None
     status: Optional[EventDestinationStatus] = None
+    connected_profile_ids: Optional[List[str]] = None
+    """The Connected Profiles whose events it gets from now on, in place of those before. An empty list has it get all events. Profiles
+    that it names already may have been deleted; a list does not become empty by that.
+    """
 
 
 class EventDestinationDeletion(Model):
@@ -3514,7 +3619,7 @@ class PublishRequest(Model):
     scheduled_for: Optional[Timestamp] = None
     scheduled_for_local: Optional[ScheduledWallTime] = None
     queue_id: Optional[str] = None
-    """The queue whose slot it has, or had when it ended. A request that is moved to another time leaves the queue."""
+    """The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue."""
     content: Optional[PublishContent] = None
     external_id: Optional[str] = None
     """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""
@@ -3836,9 +3941,14 @@ class PublishRequestUpdate(Model):
     thread: Optional[PublishThread] = None
 
 
+class PublishApproval(Model):
+    submitted_at: Optional[SubmittedAt] = None
+
+
 class PublishReturn(Model):
     comment: str
     """What is to be changed, or why it is not to be published."""
+    submitted_at: Optional[SubmittedAt] = None
 
 
 class PublishResolution(Model):
@@ -3856,7 +3966,7 @@ class PublishValidation(Model):
 
 
 class PublishWarning(Model):
-    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out", "would_be_refused"], str]
+    code: Union[Literal["publishing_budget_spent", "daily_budget_spent", "text_may_be_refused", "file_may_be_refused", "animation_lost", "location_included", "audience_may_differ", "shared_field_left_out", "would_be_refused", "cover_may_be_ignored"], str]
     """`daily_budget_spent`: the app's daily budget is spent. Content that is due waits until the next day begins,
     at `resetsAt`. `publishing_budget_spent`: by then the account will have published as much as its provider
     allows. What is due then stays `queued`, with a step `waiting`, until there is room again, and continues in
@@ -3866,6 +3976,7 @@ class PublishWarning(Model):
     taken, and everybody who gets it can read that; `stripLocation` takes it out. `shared_field_left_out`: the content type
     takes a shared field of the publish group in none of its variants, or the title not with this content. `audience_may_differ`: some apps
     reach fewer people than they ask for. `would_be_refused`: of a draft, what keeps it from being submitted.
+    `cover_may_be_ignored`: the provider takes a cover for such a film, and may show a frame of it instead.
     """
     message: str
     resets_at: Optional[datetime] = None
@@ -3881,7 +3992,7 @@ class PublishStep(Model):
     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was
-    canceled.
+    canceled. `cancelRequested`: the provider is asked to give up what it has accepted, and `called_off`: it has done so.
     """
     name: str
     at: Timestamp
@@ -4492,6 +4603,8 @@ NamedProfiles = List[str]
 SpentBudget = str
 EventSource = Union[Literal["notification", "poll", "sweep", "backfill"], str]
 Month = str
+KeyStatus = Union[Literal["active", "expired", "revoked"], str]
+KeyName = str
 DailyLimits = List[DailyLimit]
 NeverSpend = List[str]
 AuthIntegrationStatus = Union[Literal["active", "disabled"], str]
@@ -4531,7 +4644,7 @@ EventHidden = bool
 EventUnreadable = bool
 DeliveredEvent = Union[InstagramMediaItemEvent, InstagramStoryItemEvent, InstagramCommentEvent, InstagramCommentModeratedEvent, InstagramThreadEvent, InstagramMessageEvent, FacebookMediaItemEvent, FacebookMediaItemModeratedEvent, FacebookCommentEvent, FacebookCommentModeratedEvent, FacebookThreadEvent, FacebookMessageEvent, ThreadsPostEvent, ThreadsReplyEvent, ThreadsReplyModeratedEvent, BlueskyPostEvent, BlueskyReplyEvent, BlueskyReplyModeratedEvent, MastodonPostEvent, MastodonReplyEvent, YoutubeVideoEvent, YoutubeCommentEvent, PinterestPinEvent, PinterestBoardEvent, LinkedinPostEvent, LinkedinCommentEvent, TiktokVideoEvent, TiktokCommentEvent, TiktokCommentModeratedEvent, ConnectionEvent, ConnectedProfileEvent, PublishRequestEvent, PublishGroupEvent, PublishApprovalEvent, PublishImportEvent, MediaEvent, BackfillRequestEvent, EventDestinationEvent, PlanEvent]
 MediaStatus = Union[Literal["pending_upload", "fetching", "validating", "ready", "failed", "expired"], str]
-MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
+MediaContentType = Union[Literal["image/jpeg", "image/png", "image/gif", "image/webp", "video/mp4", "video/quicktime", "video/webm", "audio/mpeg", "audio/mp4", "audio/ogg", "audio/wav", "audio/flac", "application/pdf"], str]
 MediaErrorCode = Union[Literal["source_unreachable", "source_not_found", "source_refused", "source_not_allowed", "too_large", "unsupported_type", "type_mismatch", "checksum_mismatch", "no_room", "damaged"], str]
 MediaInput = Union[FetchedMediaInput, UploadedMediaInput]
 MediaAltText = str
@@ -4579,6 +4692,7 @@ MessageTarget = Union[ThreadTarget, ParticipantTarget, CommentReplyTarget]
 PublishTime = Union[datetime, WallTime, QueueTime]
 PublishStatus = Union[Literal["scheduled", "queued", "publishing", "published", "failed", "outcome_unknown", "canceled", "draft", "pending_approval"], str]
 PublishDraft = bool
+SubmittedAt = datetime
 PublishGroupLink = str
 PublishGroupTarget = Union[InstagramMediaItemGroupTarget, InstagramStoryItemGroupTarget, InstagramCommentGroupTarget, InstagramMessageGroupTarget, FacebookMediaItemGroupTarget, FacebookCommentGroupTarget, FacebookMessageGroupTarget, ThreadsPostGroupTarget, ThreadsReplyGroupTarget, BlueskyPostGroupTarget, BlueskyReplyGroupTarget, MastodonPostGroupTarget, MastodonReplyGroupTarget, YoutubeVideoGroupTarget, YoutubeCommentGroupTarget, PinterestPinGroupTarget, PinterestBoardGroupTarget, LinkedinPostGroupTarget, LinkedinCommentGroupTarget, TiktokVideoGroupTarget, TiktokCommentGroupTarget]
 PublishGroupCompletedAt = datetime
