@@ -1,12 +1,6 @@
 /** Creates and reads Connect Sessions. */
 import type { Context } from '../../../context.ts';
-import {
-  contentTypes,
-  type Input,
-  type Output,
-  operationIds,
-  type Schemas,
-} from '../../../contract/index.ts';
+import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../db/tables/auth-integrations.ts';
 import {
   findConnectSession,
@@ -173,19 +167,13 @@ function operationProblems(
   const { provider, loginKind } = accessThrough(ctx, integration);
   return entries.flatMap((entry, index) => {
     if (requestedOperations(provider, loginKind, entry).length > 0) return [];
-    const problem: Omit<InputProblem, 'field'> = isOffered(provider, entry)
-      ? { code: 'login_kind_mismatch', message: `${loginKind.name} does not offer ${entry}.` }
-      : {
-          code: 'invalid_value',
-          message: `${meantWord(entry, namesOf(provider.id))}Expected an operation id or a content type of ${provider.name}.`,
-        };
-    return [{ field: `operations.${index}`, ...problem }];
+    const field = `operations.${index}`;
+    if (isOffered(provider, entry))
+      return [{ field, code: 'login_kind_mismatch', message: `${loginKind.name} does not offer ${entry}.` }];
+    const message = `${meantWord(entry, everythingOf(provider, loginKind))}Expected an operation id or a content type of ${provider.name}.`;
+    return [{ field, code: 'invalid_value', message }];
   });
 }
-
-/** Returns what a session can ask for at a provider: its content types, and their operations. */
-const namesOf = (providerId: string): string[] =>
-  [...contentTypes, ...operationIds].filter((name) => name.startsWith(`${providerId}.`));
 
 export async function getSession(
   ctx: Context,
