@@ -10,10 +10,12 @@ import { openCredential } from '../../src/provider-client/grant.ts';
 import { byMastodon, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { startListener } from '../support/observed.ts';
+import { saveSettings } from '../support/own-sign-in.ts';
 import { csv, postFile } from '../support/publish-imports.ts';
 import { publish } from '../support/publishing.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { newMember } from '../support/sign-in.ts';
 
 const old = { id: 'k1', key: Buffer.alloc(32, 7) };
 const fresh = { id: 'k2', key: Buffer.alloc(32, 8) };
@@ -121,6 +123,13 @@ describe('stored credentials', () => {
     const mail = { subject: 'Bread', paragraphs: ['It is ready.'], action, footer: [] };
     const expiresAt = new Date(Date.now() + 3_600_000);
     await queueMails(service.ctx, service.ctx.db, [{ to: 'baker@example.com', mail, expiresAt }]);
+    // An organization signs its people in at a provider of its own.
+    const identity = {
+      issuer: 'https://identity.example.com',
+      clientId: 'bakery',
+      clientSecret: 'a secret of bread',
+    };
+    expect((await saveSettings(await newMember(service), identity)).status).toBe(303);
     // Nothing answers at this URL, so the service stores the URL for another try.
     await client.post('/v1/media', { sourceUrl: 'http://127.0.0.1:1024/loaf.jpg' });
 

@@ -1,6 +1,6 @@
 /**
  * Runs an OpenID Connect provider that others have written, and that is certified: `oidc-provider`. For a test its clients and
- * people come as JSON in the environment, and its issuer goes to whoever has started it. `npm run identity-provider -- URI`
+ * people come as JSON in the environment, and its issuer goes to whoever has started it. `npm run openid -- URI`
  * runs it for the redirect URI that the console shows; there people sign in as they like.
  */
 import { createServer } from 'node:http';

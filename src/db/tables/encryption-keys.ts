@@ -19,8 +19,8 @@ export const sealedColumns = [
   { table: 'media', column: 'source_url' },
   { table: 'publish_requests', column: 'content' },
   { table: 'publish_import_rows', column: 'content' },
-  { table: 'outgoing_mails', column: 'content' },
   { table: 'sign_in_providers', column: 'client_secret' },
+  { table: 'outgoing_mails', column: 'content' },
 ] as const;
 
 type SealedColumn = (typeof sealedColumns)[number];
