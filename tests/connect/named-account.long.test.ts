@@ -135,7 +135,7 @@ describe('a name that nobody has', () => {
     const answer = await user.post(session.authorizationUrl, form);
     expect(answer.status).toBe(400);
     expect(headingOf(answer)).toBe('Connect Bluesky to Harbour Planner');
-    expect(plainText(answer.text)).toContain('Nobody on Bluesky has this name. Check how it is written.');
+    expect(plainText(answer.text)).toContain('Nobody on Bluesky has this name. Check the spelling.');
     const shown = filledIn(answer.text) ?? '';
     const unescaped = shown.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(unescaped).toBe(typed);
@@ -161,7 +161,7 @@ describe('a name that nobody has', () => {
     ['es', 'Nadie en Bluesky tiene este nombre'],
     ['pt', 'Ninguém em Bluesky tem este nome'],
     ['ja', 'Bluesky にこの名前の方は見つかりません'],
-  ])('is told in %s', async (language, sentence) => {
+  ])('is reported in %s', async (language, sentence) => {
     const session = await begin({ language });
     const form = { decision: 'continue', account: 'nobody-at-all.bsky.social' };
     const { text } = await newEndUser(service).post(session.authorizationUrl, form);

@@ -256,8 +256,8 @@ describe('approvalLinks.create', () => {
 
   test('says that a post with a time is published then, and one without a time now', async () => {
     for (const [more, words] of [
-      [{ scheduledFor: inDays(9) }, 'It is published at its time'],
-      [{}, 'It is published now'],
+      [{ scheduledFor: inDays(9) }, 'The post will be published at its scheduled time'],
+      [{}, 'The post is being published now'],
     ] as const) {
       const link = await linkTo(await pending(more));
       for (const _again of [1, 2]) expect(wordsOf((await decide(link, 'approve')).text)).toContain(words);

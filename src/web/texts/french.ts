@@ -78,8 +78,8 @@ export const french: Texts = {
     },
     board: {
       read: (app) => `Lire vos tableaux, pour les afficher dans ${app}`,
-      publish: (app) => `Créer des tableaux pour vous, quand vous le faites dans ${app}`,
-      update: (app) => `Modifier vos tableaux, quand vous le faites dans ${app}`,
+      publish: (app) => `Créer des tableaux en votre nom, lorsque vous le demandez dans ${app}`,
+      update: (app) => `Modifier vos tableaux, lorsque vous le demandez dans ${app}`,
       delete: (app) => `Supprimer vos tableaux, pour que vous puissiez les gérer dans ${app}`,
     },
   },
@@ -101,12 +101,12 @@ export const french: Texts = {
     missingHeading: 'Tout n’a pas été autorisé',
     missing: (app) =>
       `${app} demandait plus que ce que vous avez autorisé. Il manque ces autorisations\u00a0:`,
-    withoutMissing: 'Vous pouvez continuer sans elles, ou demander que la question vous soit reposée.',
+    withoutMissing: 'Vous pouvez continuer sans elles, ou revenir à la demande d’autorisation.',
     lostHeading: 'D’autres comptes ne fonctionneront plus',
     lost: (app, provider) =>
       `Sur ${provider}, vous avez sélectionné moins que la dernière fois, et cela remplace votre sélection précédente. Ces comptes ne fonctionnent plus dans ${app}\u00a0:`,
-    keepLost: 'Pour les garder, demandez que la question vous soit reposée et sélectionnez-les aussi.',
-    again: (provider) => `Redemander sur ${provider}`,
+    keepLost: 'Pour les garder, revenez à la demande d’autorisation et sélectionnez-les aussi.',
+    again: (provider) => `Revenir à la demande sur ${provider}`,
     connect: 'Connecter',
     cancel: 'Annuler',
   },
@@ -251,7 +251,7 @@ export const french: Texts = {
     took: (average, slowest) => `${average} en moyenne, ${slowest} au maximum`,
     nothingSent: 'rien n’a été envoyé',
   },
-  chart: { numbers: 'En chiffres', when: 'Quand (UTC)', nothing: 'Rien pour le moment.' },
+  chart: { numbers: 'En chiffres', when: 'Heure (UTC)', nothing: 'Rien pour le moment.' },
   approval: {
     heading: 'Une publication à approuver',
     lead: (customer) => `${customer} vous demande d’approuver cette publication.`,
@@ -263,7 +263,7 @@ export const french: Texts = {
       text: 'Texte',
       title: 'Titre',
       link: 'Lien',
-      linkCard: 'Carte du lien',
+      linkCard: 'Aperçu du lien',
       media: 'Descriptions des fichiers',
       target: 'Publiée dans',
       collaborators: 'Collaborateurs',
@@ -293,7 +293,7 @@ export const french: Texts = {
       allowComments: 'Commentaires autorisés',
       allowDuets: 'Duos autorisés',
       allowStitches: 'Collages autorisés',
-      coverAtMs: 'Couverture à la seconde',
+      coverAtMs: 'Couverture (seconde)',
       autoMusic: 'Musique ajoutée',
       publishAt: 'Devient publique',
       stripLocation: 'Lieu de prise de vue retiré',
@@ -306,16 +306,16 @@ export const french: Texts = {
     several: 'plusieurs réponses',
     files: 'Fichiers',
     approve: 'Approuver',
-    comment: 'Que faut-il modifier ?',
-    giveBack: 'Renvoyer',
-    missing: 'Dites ce qu’il faut modifier.',
+    comment: 'Que faut-il modifier\u00a0?',
+    giveBack: 'Demander des modifications',
+    missing: 'Indiquez ce qu’il faut modifier.',
     approved: {
       heading: 'Approuvée',
-      explanation: 'Merci. Elle sera publiée à l’heure prévue. Vous pouvez fermer cette page.',
-      atOnce: 'Merci. Elle est publiée maintenant. Vous pouvez fermer cette page.',
+      explanation: 'Merci. La publication paraîtra à l’heure prévue. Vous pouvez fermer cette page.',
+      atOnce: 'Merci. La publication paraît maintenant. Vous pouvez fermer cette page.',
     },
     returned: {
-      heading: 'Renvoyée',
+      heading: 'Modifications demandées',
       explanation: 'Merci. Votre commentaire a été transmis. Vous pouvez fermer cette page.',
     },
     decided: {
@@ -323,10 +323,11 @@ export const french: Texts = {
       explanation: 'Cette publication a déjà fait l’objet d’une décision, ou elle a été retirée.',
     },
     timePassed:
-      'Son heure est passée, elle ne peut donc plus être approuvée. Renvoyez-la pour qu’elle reçoive une autre heure.',
+      'L’heure prévue est passée, cette publication ne peut donc plus être approuvée. Demandez des modifications pour qu’elle soit reprogrammée.',
     lacksFiles:
-      'Un fichier de cette publication n’est pas encore là, elle ne peut donc pas être approuvée. Rouvrez cette page dans quelques minutes, ou renvoyez-la.',
-    refused: 'Elle ne peut pas être approuvée pour le moment. Réessayez plus tard, ou renvoyez-la.',
+      'Un fichier de cette publication n’est pas encore arrivé, elle ne peut donc pas être approuvée. Rouvrez cette page dans quelques minutes, ou demandez des modifications.',
+    refused:
+      'Cette publication ne peut pas être approuvée pour le moment. Réessayez plus tard, ou demandez des modifications.',
   },
   portal: {
     list: {
@@ -355,7 +356,7 @@ export const french: Texts = {
       connection: 'Les comptes connectés et la fin des accès',
       connectedProfile: 'Les changements des profils connectés',
       content: 'Les publications, commentaires et messages nouveaux ou modifiés',
-      publishRequest: 'Les publications réussies et celles qui échouent',
+      publishRequest: 'Les publications réussies et celles qui ont échoué',
       backfillRequest: 'Les imports de contenus antérieurs',
     },
     sample: {

@@ -9,7 +9,7 @@ export const german: Texts = {
     accounts: 'Ihre Konten mit Namen und Bildern sehen, damit Sie auswählen können, welche Sie verbinden',
     permissions: 'Technische Namen der Berechtigungen',
     password: (app, provider) =>
-      `Auf der nächsten Seite bittet ${provider} Sie selbst, sich anzumelden. Ihr Passwort bleibt dort: Weder ${app} noch diese Seite bekommt es zu sehen.`,
+      `Auf der nächsten Seite bittet ${provider} selbst Sie, sich anzumelden. Ihr Passwort bleibt dort: Weder ${app} noch diese Seite bekommt es zu sehen.`,
     withdraw: (app, provider) =>
       `Sie können Ihre Erlaubnis jederzeit widerrufen, über ${app} oder in den Einstellungen Ihres Kontos bei ${provider}.`,
     continue: (provider) => `Weiter zu ${provider}`,
@@ -248,7 +248,7 @@ export const german: Texts = {
     took: (average, slowest) => `${average} im Mittel, ${slowest} am längsten`,
     nothingSent: 'es wurde nichts gesendet',
   },
-  chart: { numbers: 'In Zahlen', when: 'Wann (UTC)', nothing: 'Noch nichts.' },
+  chart: { numbers: 'In Zahlen', when: 'Zeit (UTC)', nothing: 'Noch nichts.' },
   approval: {
     heading: 'Ein Beitrag zur Freigabe',
     lead: (customer) => `${customer} bittet Sie, diesen Beitrag freizugeben.`,
@@ -260,7 +260,7 @@ export const german: Texts = {
       text: 'Wortlaut',
       title: 'Titel',
       link: 'Verlinkte Seite',
-      linkCard: 'Karte des Links',
+      linkCard: 'Linkvorschau',
       media: 'Beschreibungen der Dateien',
       target: 'Erscheint in',
       collaborators: 'Mitwirkende',
@@ -290,7 +290,7 @@ export const german: Texts = {
       allowComments: 'Kommentare erlaubt',
       allowDuets: 'Duette erlaubt',
       allowStitches: 'Stitches erlaubt',
-      coverAtMs: 'Titelbild aus Sekunde',
+      coverAtMs: 'Titelbild (Sekunde)',
       autoMusic: 'Musik wird hinzugefügt',
       publishAt: 'Wird öffentlich',
       stripLocation: 'Aufnahmeort entfernt',
@@ -304,27 +304,27 @@ export const german: Texts = {
     files: 'Dateien',
     approve: 'Freigeben',
     comment: 'Was soll geändert werden?',
-    giveBack: 'Zurückgeben',
+    giveBack: 'Änderung anfordern',
     missing: 'Bitte sagen Sie, was geändert werden soll.',
     approved: {
       heading: 'Freigegeben',
-      explanation: 'Vielen Dank. Der Beitrag erscheint zu seiner Zeit. Sie können diese Seite schließen.',
-      atOnce: 'Vielen Dank. Der Beitrag erscheint jetzt. Sie können diese Seite schließen.',
+      explanation: 'Vielen Dank. Der Beitrag erscheint zur geplanten Zeit. Sie können diese Seite schließen.',
+      atOnce: 'Vielen Dank. Der Beitrag wird jetzt veröffentlicht. Sie können diese Seite schließen.',
     },
     returned: {
-      heading: 'Zurückgegeben',
-      explanation: 'Vielen Dank. Ihre Anmerkung wurde weitergegeben. Sie können diese Seite schließen.',
+      heading: 'Änderung angefordert',
+      explanation: 'Vielen Dank. Ihr Kommentar wurde weitergegeben. Sie können diese Seite schließen.',
     },
     decided: {
       heading: 'Nichts mehr zu entscheiden',
       explanation: 'Über diesen Beitrag wurde schon entschieden, oder er wurde zurückgezogen.',
     },
     timePassed:
-      'Seine Zeit ist vorbei, deshalb kann er nicht mehr freigegeben werden. Geben Sie ihn zurück, damit er eine andere Zeit bekommt.',
+      'Die geplante Zeit ist vorbei, deshalb kann dieser Beitrag nicht mehr freigegeben werden. Fordern Sie eine Änderung an, damit er neu geplant werden kann.',
     lacksFiles:
-      'Eine Datei dieses Beitrags ist noch nicht da, deshalb kann er nicht freigegeben werden. Öffnen Sie diese Seite in einigen Minuten wieder, oder geben Sie ihn zurück.',
+      'Eine Datei dieses Beitrags ist noch nicht angekommen, deshalb kann er nicht freigegeben werden. Öffnen Sie diese Seite in einigen Minuten wieder, oder fordern Sie eine Änderung an.',
     refused:
-      'Er kann im Moment nicht freigegeben werden. Versuchen Sie es später noch einmal, oder geben Sie ihn zurück.',
+      'Dieser Beitrag kann im Moment nicht freigegeben werden. Versuchen Sie es später noch einmal, oder fordern Sie eine Änderung an.',
   },
   portal: {
     list: {
@@ -362,7 +362,7 @@ export const german: Texts = {
       sent: 'Ein Beispiel wurde gesendet',
       taken: (topic) => `Das Beispiel für ${topic} wurde angenommen.`,
       refused: (topic) => `Das Beispiel für ${topic} wurde nicht angenommen.`,
-      answered: 'Die Antwort war:',
+      answered: 'Die Antwort lautet:',
       unanswered: 'Es kam keine Antwort:',
     },
     deliveries: {

@@ -71,9 +71,9 @@ export const japanese: Texts = {
     },
     board: {
       read: (app) => `${app} に表示するため、ボードを読み取る`,
-      publish: (app) => `${app} で操作したとき、代わりにボードを作成する`,
-      update: (app) => `${app} で操作したとき、ボードを変更する`,
-      delete: (app) => `${app} で管理できるように、ボードを削除する`,
+      publish: (app) => `${app} で操作したときに、あなたに代わってボードを作成する`,
+      update: (app) => `${app} で操作したときに、ボードを変更する`,
+      delete: (app) => `${app} で管理できるよう、ボードを削除する`,
     },
   },
   metrics: (app) => `${app} に表示するため、アカウントと投稿の統計（表示回数やリーチなど）を読み取る`,
@@ -108,7 +108,7 @@ export const japanese: Texts = {
     canceled: { heading: 'キャンセルされました', explanation: '何も連携されていません。' },
     expired: { heading: 'このリンクは期限切れです', explanation: '何も連携されていません。' },
     unknown: { heading: 'ここでの操作はもうありません', explanation: '手続きは終わりました。' },
-    close: 'このウィンドウを閉じてかまいません。',
+    close: 'このウィンドウは閉じて構いません。',
   },
   dataDeletion: {
     pending: {
@@ -246,7 +246,7 @@ export const japanese: Texts = {
       text: '本文',
       title: 'タイトル',
       link: 'リンク',
-      linkCard: 'リンクのカード',
+      linkCard: 'リンクのプレビュー',
       media: 'ファイルの説明',
       target: '公開先',
       collaborators: '共同制作者',
@@ -276,7 +276,7 @@ export const japanese: Texts = {
       allowComments: 'コメント可',
       allowDuets: 'デュエット可',
       allowStitches: 'リミックス可',
-      coverAtMs: 'カバーの秒数',
+      coverAtMs: 'カバーの位置（秒）',
       autoMusic: '音楽を追加',
       publishAt: '一般公開の日時',
       stripLocation: '撮影場所を削除',
@@ -290,7 +290,7 @@ export const japanese: Texts = {
     files: 'ファイル',
     approve: '承認する',
     comment: '変更してほしい点',
-    giveBack: '差し戻す',
+    giveBack: '変更を依頼する',
     missing: '変更してほしい点をお書きください。',
     approved: {
       heading: '承認しました',
@@ -298,17 +298,17 @@ export const japanese: Texts = {
       atOnce: 'ありがとうございます。すぐに公開されます。このページは閉じて構いません。',
     },
     returned: {
-      heading: '差し戻しました',
+      heading: '変更を依頼しました',
       explanation: 'ありがとうございます。コメントをお伝えしました。このページは閉じて構いません。',
     },
     decided: {
       heading: '判断の必要はありません',
       explanation: 'この投稿はすでに判断されたか、取り下げられました。',
     },
-    timePassed: '予定の日時を過ぎたため、承認できません。差し戻すと、別の日時を設定できます。',
+    timePassed: '予定の日時を過ぎたため、承認できません。変更を依頼すると、別の日時を設定できます。',
     lacksFiles:
-      'この投稿のファイルがまだ届いていないため、承認できません。数分後にこのページをもう一度開くか、差し戻してください。',
-    refused: '現在は承認できません。後でもう一度お試しになるか、差し戻してください。',
+      'この投稿のファイルがまだ届いていないため、承認できません。数分後にこのページをもう一度開くか、変更を依頼してください。',
+    refused: '現在は承認できません。後でもう一度お試しになるか、変更を依頼してください。',
   },
   portal: {
     list: {

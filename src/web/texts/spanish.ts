@@ -74,8 +74,8 @@ export const spanish: Texts = {
     board: {
       read: (app) => `Leer sus tableros, para mostrarlos en ${app}`,
       publish: (app) => `Crear tableros en su nombre, cuando usted lo haga en ${app}`,
-      update: (app) => `Cambiar sus tableros, cuando usted lo haga en ${app}`,
-      delete: (app) => `Eliminar sus tableros, para que pueda gestionarlos en ${app}`,
+      update: (app) => `Modificar sus tableros, cuando usted lo haga en ${app}`,
+      delete: (app) => `Eliminar sus tableros, para que usted pueda gestionarlos en ${app}`,
     },
   },
   metrics: (app) =>
@@ -242,7 +242,7 @@ export const spanish: Texts = {
     took: (average, slowest) => `${average} de media, ${slowest} como máximo`,
     nothingSent: 'no se ha enviado nada',
   },
-  chart: { numbers: 'En cifras', when: 'Cuándo (UTC)', nothing: 'Todavía nada.' },
+  chart: { numbers: 'En cifras', when: 'Hora (UTC)', nothing: 'Todavía nada.' },
   approval: {
     heading: 'Una publicación para aprobar',
     lead: (customer) => `${customer} le pide que apruebe esta publicación.`,
@@ -254,7 +254,7 @@ export const spanish: Texts = {
       text: 'Texto',
       title: 'Título',
       link: 'Enlace',
-      linkCard: 'Tarjeta del enlace',
+      linkCard: 'Vista previa del enlace',
       media: 'Descripciones de los archivos',
       target: 'Se publica en',
       collaborators: 'Colaboradores',
@@ -284,10 +284,10 @@ export const spanish: Texts = {
       allowComments: 'Comentarios permitidos',
       allowDuets: 'Dúos permitidos',
       allowStitches: 'Stitches permitidos',
-      coverAtMs: 'Portada del segundo',
+      coverAtMs: 'Portada (segundo)',
       autoMusic: 'Se añade música',
       publishAt: 'Se hace pública',
-      stripLocation: 'Sin el lugar de la toma',
+      stripLocation: 'Lugar de la toma eliminado',
       thread: 'Publicaciones que siguen',
       variant: 'Forma',
     },
@@ -298,25 +298,26 @@ export const spanish: Texts = {
     files: 'Archivos',
     approve: 'Aprobar',
     comment: '¿Qué hay que cambiar?',
-    giveBack: 'Devolver',
-    missing: 'Diga qué hay que cambiar.',
+    giveBack: 'Pedir cambios',
+    missing: 'Indique qué hay que cambiar.',
     approved: {
       heading: 'Aprobada',
-      explanation: 'Gracias. Se publicará a su hora. Puede cerrar esta página.',
-      atOnce: 'Gracias. Se publica ahora. Puede cerrar esta página.',
+      explanation: 'Gracias. Se publicará a la hora prevista. Puede cerrar esta página.',
+      atOnce: 'Gracias. Se está publicando ahora. Puede cerrar esta página.',
     },
     returned: {
-      heading: 'Devuelta',
+      heading: 'Cambios pedidos',
       explanation: 'Gracias. Hemos transmitido su comentario. Puede cerrar esta página.',
     },
     decided: {
       heading: 'No queda nada por decidir',
       explanation: 'Ya se ha decidido sobre esta publicación, o se ha retirado.',
     },
-    timePassed: 'Su hora ha pasado, por lo que ya no se puede aprobar. Devuélvala para que reciba otra hora.',
+    timePassed:
+      'La hora prevista ha pasado, por lo que esta publicación ya no se puede aprobar. Pida cambios para que se programe de nuevo.',
     lacksFiles:
-      'Todavía falta un archivo de esta publicación, por lo que no se puede aprobar. Vuelva a abrir esta página dentro de unos minutos o devuélvala.',
-    refused: 'En este momento no se puede aprobar. Inténtelo más tarde o devuélvala.',
+      'Todavía falta un archivo de esta publicación, por lo que no se puede aprobar. Vuelva a abrir esta página dentro de unos minutos o pida cambios.',
+    refused: 'En este momento no se puede aprobar esta publicación. Inténtelo más tarde o pida cambios.',
   },
   portal: {
     list: {
@@ -345,7 +346,7 @@ export const spanish: Texts = {
       connection: 'Cuentas que se conectan y accesos que terminan',
       connectedProfile: 'Cambios en los perfiles conectados',
       content: 'Publicaciones, comentarios y mensajes nuevos o modificados',
-      publishRequest: 'Publicaciones que salen y las que fallan',
+      publishRequest: 'Publicaciones realizadas y las que han fallado',
       backfillRequest: 'Importaciones de contenido anterior',
     },
     sample: {

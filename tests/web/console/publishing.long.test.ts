@@ -113,7 +113,7 @@ describe('the publish ledger', () => {
       expect(kept.text).toContain(part);
     const [picture] = stripped.request.media ?? [];
     const linked = await seen({ link: 'https://www.example.com/menu', linkCard: picture });
-    for (const part of ['Card of the link', picture?.mediaId ?? '?', 'published without its position'])
+    for (const part of ['Link preview', picture?.mediaId ?? '?', 'published without its position'])
       expect(linked.text).toContain(part);
     const plain = await seen({});
     expect(plain.request).not.toHaveProperty('stripLocation');

@@ -194,7 +194,7 @@ export async function filesCard(visit: PageContext, request: PublishRequest) {
   const named = [
     ...media.map(({ mediaId }, index) => ({ name: `${index + 1}`, mediaId })),
     ...(cover ? [{ name: 'Cover', mediaId: cover.mediaId }] : []),
-    ...(cardPicture ? [{ name: 'Card of the link', mediaId: cardPicture.mediaId }] : []),
+    ...(cardPicture ? [{ name: 'Link preview', mediaId: cardPicture.mediaId }] : []),
   ];
   if (named.length === 0) return '';
   const files = await Promise.all(named.map(({ mediaId }) => fileOf(visit, mediaId)));
