@@ -2,17 +2,17 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { fetchDue } from '../../src/queue/claim-jobs.ts';
-import { type StreamName, streamSettings } from '../../src/queue/declarations.ts';
+import { type WorkerJobName, workerSettings } from '../../src/queue/declarations.ts';
 import { sortKeyOf } from '../../src/queue/job-priority.ts';
 import type { Statement } from '../plan.ts';
 import { sized } from '../size.ts';
 import type { Growth, Operation } from './growth.ts';
 
-const streams = Object.keys(streamSettings) as StreamName[];
+const names = Object.keys(workerSettings) as WorkerJobName[];
 const wanted = 100;
 
 /** Returns a look for due jobs as an operation. */
-export function look(db: pg.Client, name: StreamName): Operation {
+export function look(db: pg.Client, name: WorkerJobName): Operation {
   let statements: Statement[] | undefined;
   return {
     name: `a look of \`${name}\``,
@@ -29,7 +29,7 @@ export function look(db: pg.Client, name: StreamName): Operation {
 }
 
 /** Looks once, takes that back, and returns the statements that were sent. */
-export async function statementsOfPoll(db: pg.Client, name: StreamName): Promise<Statement[]> {
+export async function statementsOfPoll(db: pg.Client, name: WorkerJobName): Promise<Statement[]> {
   const statements: Statement[] = [];
   const executeSql = (text: string, values: unknown[] = []) => {
     statements.push({ text, values });
@@ -38,7 +38,7 @@ export async function statementsOfPoll(db: pg.Client, name: StreamName): Promise
   const boss = new PgBoss({ db: { executeSql }, migrate: false, supervise: false, schedule: false });
   await boss.start();
   statements.length = 0;
-  const { groupConcurrency, hasLowPriority } = streamSettings[name].stream;
+  const { groupConcurrency, hasLowPriority } = workerSettings[name].worker;
   const limits = { wanted, groupConcurrency, fullOwners: [] };
   await db.query('BEGIN');
   await fetchDue(boss, { name, ...limits, hasLowPriority, now: new Date() });
@@ -50,18 +50,18 @@ export async function statementsOfPoll(db: pg.Client, name: StreamName): Promise
 /** The number of due jobs that each look finds, each of another group. */
 const due = 20;
 
-/** Adds to each stream the due jobs that a look finds. */
+/** Adds to each worker's queue the due jobs that a poll finds. */
 export async function dueOfOthers(db: pg.Client): Promise<void> {
   const now = new Date();
   await db.query(
     `INSERT INTO pgboss.job (name, group_id, data, start_after, priority)
      SELECT stream, 'due ' || number, '{}', now() - interval '1 second', $3
      FROM unnest($1::text[]) stream, generate_series(1, $2::int) number`,
-    [streams, due, sortKeyOf(now, now).priority],
+    [names, due, sortKeyOf(now, now).priority],
   );
 }
 
-/** Jobs of all streams in turn, due within the next year; every third one yields. Some jobs are due. */
+/** Jobs of all workers in turn, due within the next year; every third one of low priority. Some jobs are due. */
 export const jobsNotDue: Growth = {
   name: 'jobs',
   rows: 'jobs that are not due, of all streams',
@@ -79,7 +79,7 @@ export const jobsNotDue: Growth = {
         row(number) {
           const inSeconds = 3600 + (number % 31_536_000);
           return [
-            streams[number % streams.length] ?? '',
+            names[number % names.length] ?? '',
             `group ${number % 100_000}`,
             `{"id": "pub_${String(number).padStart(26, '0')}"}`,
             new Date((second + inSeconds) * 1000).toISOString(),
@@ -90,5 +90,5 @@ export const jobsNotDue: Growth = {
     ];
   },
   complete: ({ db }) => dueOfOthers(db),
-  operations: ({ db }) => streams.map((name) => look(db, name)),
+  operations: ({ db }) => names.map((name) => look(db, name)),
 };

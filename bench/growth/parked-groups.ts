@@ -1,20 +1,20 @@
 /** Looks for due jobs, beside jobs that are due and cannot start, because their group has as many in progress as it may. */
 
-import { type StreamName, streamSettings } from '../../src/queue/declarations.ts';
+import { type WorkerJobName, workerSettings } from '../../src/queue/declarations.ts';
 import { sortKeyOf } from '../../src/queue/job-priority.ts';
 import { rebalanceGroups } from '../../src/queue/parked-groups.ts';
 import { sized } from '../size.ts';
 import type { Growth, GrowthBench } from './growth.ts';
 import { dueOfOthers, look } from './looks.ts';
 
-const streams = Object.keys(streamSettings) as StreamName[];
+const names = Object.keys(workerSettings) as WorkerJobName[];
 const schema = 'pgboss';
 
-/** Fills the group of each stream, adds due jobs of other groups, and sets aside what cannot start, as a stream does. */
+/** Fills the group of each worker, adds due jobs of other groups, and parks what cannot start, as a worker does. */
 async function complete({ db }: GrowthBench): Promise<void> {
   await dueOfOthers(db);
-  for (const name of streams) {
-    const { groupConcurrency, hasLowPriority } = streamSettings[name].stream;
+  for (const name of names) {
+    const { groupConcurrency, hasLowPriority } = workerSettings[name].worker;
     await db.query(
       `INSERT INTO pgboss.job (name, group_id, data, state, started_on)
        SELECT $1, 'full', '{}', 'active', now() FROM generate_series(1, $2::int)`,
@@ -49,7 +49,7 @@ export const parkedGroups: Growth = {
         row(number) {
           const dueAt = new Date(now.getTime() - 1000 * (1 + (number % 3600)));
           return [
-            streams[number % streams.length] ?? '',
+            names[number % names.length] ?? '',
             'full',
             `{"id": "pub_${String(number).padStart(26, '0')}"}`,
             dueAt.toISOString(),
@@ -60,5 +60,5 @@ export const parkedGroups: Growth = {
     ];
   },
   complete,
-  operations: ({ db }) => streams.map((name) => look(db, name)),
+  operations: ({ db }) => names.map((name) => look(db, name)),
 };

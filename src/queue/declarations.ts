@@ -1,5 +1,5 @@
 /**
- * Declares every job of the service: its name, payload and queue options. Jobs of streams come in great numbers and are
+ * Declares every job of the service: its name, payload and queue options. Worker jobs come in great numbers and are
  * worked on many at a time; the others run by the clock or a few at a time.
  */
 
@@ -69,7 +69,7 @@ export interface WorkerJobs {
   'profiles.poll': ProfileJob;
   /** Compares what the provider of a profile lists with what was seen. */
   'profiles.sweep': ProfileJob;
-  /** Tells an organization by e-mail what has happened, unless it has been told already. */
+  /** Sends an organization the digest of what has happened, unless it has been sent already. */
   'mail.gather': { organizationId: string; mode: 'live' | 'test'; matter: string; at: string };
   /** Sends an e-mail. */
   'mail.send': { mailId: string };
@@ -80,14 +80,14 @@ interface ProfileJob {
   connectedProfileId: string;
 }
 
-export type StreamName = keyof WorkerJobs;
+export type WorkerJobName = keyof WorkerJobs;
 
 /** An interrupted job comes back after this time. */
 const expirySeconds = 60;
 
-interface StreamSettings {
+interface WorkerSettings {
   queue: Omit<QueueOptions, 'name'>;
-  stream: WorkerOptions;
+  worker: WorkerOptions;
   /** True when jobs also run while the deployment is in maintenance mode, because they reach neither providers nor customers. */
   whileHeld?: true;
 }
@@ -97,9 +97,9 @@ interface StreamSettings {
  * those that are done. Of each profile one waits. Two may run at once, because what both find is reported once; one that
  * waited for the other would hold up the queue.
  */
-const watching: StreamSettings = {
+const watching: WorkerSettings = {
   queue: { policy: 'short', retryLimit: 3, retryDelay: 5, expireInSeconds: 900, heartbeatSeconds: 30 },
-  stream: {
+  worker: {
     concurrency: 200,
     groupConcurrency: 100,
     ownerShare: 0.5,
@@ -109,7 +109,7 @@ const watching: StreamSettings = {
   },
 };
 
-export const streamSettings: Record<StreamName, StreamSettings> = {
+export const workerSettings: Record<WorkerJobName, WorkerSettings> = {
   // Large files take long, so a heartbeat tells when a process has died. When the store fails, the job is
   // repeated for about a day. Sources may be slow on purpose, so a file gives up its place to an organization that waits.
   'media.stage': {
@@ -121,12 +121,12 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 3_600,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 16, groupConcurrency: 4, ownerShare: 0.25, fairMs: 60_000, heartbeatSeconds: 30 },
+    worker: { concurrency: 16, groupConcurrency: 4, ownerShare: 0.25, fairMs: 60_000, heartbeatSeconds: 30 },
     whileHeld: true,
   },
   'events.deliver': {
     queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
-    stream: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasLowPriority: true },
+    worker: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasLowPriority: true },
   },
   // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
   'webhooks.observe': {
@@ -137,7 +137,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 3_600,
       expireInSeconds: expirySeconds,
     },
-    stream: { concurrency: 200, groupConcurrency: 4, ownerShare: 0.75 },
+    worker: { concurrency: 200, groupConcurrency: 4, ownerShare: 0.75 },
   },
   // A request may be scheduled for up to a year ahead, so its job is kept longer than that.
   'publish.run': {
@@ -150,7 +150,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       heartbeatSeconds: 30,
       retentionSeconds: 400 * daySeconds,
     },
-    stream: { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75, heartbeatSeconds: 30 },
+    worker: { concurrency: 100, groupConcurrency: 2, ownerShare: 0.75, heartbeatSeconds: 30 },
   },
   // A file's rows come after what is published now, so few jobs run at a time, and one of an organization.
   'imports.rows': {
@@ -162,7 +162,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 900,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 8, groupConcurrency: 1, ownerShare: 0.25, heartbeatSeconds: 30 },
+    worker: { concurrency: 8, groupConcurrency: 1, ownerShare: 0.25, heartbeatSeconds: 30 },
   },
   // A page may take many calls to the provider. Few run at a time, so that live work comes first.
   'backfills.page': {
@@ -174,7 +174,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       expireInSeconds: 900,
       heartbeatSeconds: 30,
     },
-    stream: { concurrency: 8, groupConcurrency: 2, ownerShare: 0.25, heartbeatSeconds: 30 },
+    worker: { concurrency: 8, groupConcurrency: 2, ownerShare: 0.25, heartbeatSeconds: 30 },
   },
   'profiles.poll': watching,
   'profiles.sweep': watching,
@@ -187,7 +187,7 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 3_600,
       expireInSeconds: expirySeconds,
     },
-    stream: { concurrency: 100, groupConcurrency: 100, ownerShare: 0.75, forgetsDone: true },
+    worker: { concurrency: 100, groupConcurrency: 100, ownerShare: 0.75, forgetsDone: true },
   },
   // While the server fails, an e-mail is tried for about as long as it is worth sending. Few run at a time, since each is
   // a connection of its own.
@@ -199,11 +199,11 @@ export const streamSettings: Record<StreamName, StreamSettings> = {
       retryDelayMax: 900,
       expireInSeconds: 180,
     },
-    stream: { concurrency: 4, groupConcurrency: 2, ownerShare: 0.5, forgetsDone: true },
+    worker: { concurrency: 4, groupConcurrency: 2, ownerShare: 0.5, forgetsDone: true },
   },
 };
 
-export interface StreamedJob<Name extends StreamName> {
+export interface WorkerJob<Name extends WorkerJobName> {
   payload: WorkerJobs[Name];
   group: string;
   /** While a job with this key waits, another one is dropped; only for queues whose policy is `short`. */
@@ -215,8 +215,8 @@ export interface StreamedJob<Name extends StreamName> {
   cause?: TraceContext | undefined;
 }
 
-export type StreamHandlers = {
-  [Name in StreamName]: (
+export type WorkerHandlers = {
+  [Name in WorkerJobName]: (
     payloads: WorkerJobs[Name][],
   ) => (payload: WorkerJobs[Name], crowded: AbortSignal) => Promise<void>;
 };

@@ -15,7 +15,7 @@ interface MeasuredQueues {
   /** The time of the database. */
   now: Date;
   /** The queues whose jobs have their due time as priority. */
-  streams: readonly string[];
+  ofWorkers: readonly string[];
   /** The queues whose jobs have no priority, and come in the order in which they were written. */
   others: readonly string[];
 }
@@ -30,11 +30,11 @@ type Send = (text: string) => Promise<unknown>;
 export async function readDepths(
   send: Send,
   schema: string,
-  { now, streams, others }: MeasuredQueues,
+  { now, ofWorkers, others }: MeasuredQueues,
 ): Promise<Record<string, QueueDepth>> {
   const due = [...[false, true].map((lowPriority) => duePriorities(now, lowPriority)), parkedPriorities];
   const ranges = [
-    ...streams.flatMap((name) => due.map((range) => ({ name, ...range }))),
+    ...ofWorkers.flatMap((name) => due.map((range) => ({ name, ...range }))),
     ...others.map((name) => ({ name, minPriority: 0, maxPriority: 0 })),
   ];
   const values = ranges.map(

@@ -3,7 +3,7 @@
  * and others import this file and `declarations.ts` alone. Due jobs are announced here alone, once they are committed, so
  * that a rolled back transaction announces nothing; pg-boss's own announcements are off. The announcement of a process that
  * dies in between is not made up for, and jobs that come by the clock or come back are not announced: all processes look for
- * jobs by themselves, every second for those of streams, and every few seconds for the others.
+ * jobs by themselves, every second for worker jobs, and every few seconds for the others.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,10 +24,10 @@ import {
   type Jobs,
   jobSettings,
   queueSchema,
-  type StreamedJob,
-  type StreamHandlers,
-  type StreamName,
-  streamSettings,
+  type WorkerHandlers,
+  type WorkerJob,
+  type WorkerJobName,
+  workerSettings,
 } from './declarations.ts';
 import { type QueueDepth, readDepths } from './depth.ts';
 import { sortKeyOf } from './job-priority.ts';
@@ -52,7 +52,7 @@ export interface Workers {
    * Runs the due jobs of a queue to their ends, as workers that have begun would, until nothing is due that may be begun.
    * Returns how many there were. For workers that do not begin.
    */
-  runDue(name: JobName | StreamName): Promise<number>;
+  runDue(name: JobName | WorkerJobName): Promise<number>;
 }
 
 export interface Queue {
@@ -64,15 +64,15 @@ export interface Queue {
    */
   enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void>;
   /** Writes any number of jobs in the transaction that makes them necessary. They are announced after its commit. */
-  insert<Name extends StreamName>(name: Name, jobs: StreamedJob<Name>[], tx: Sql): Promise<void>;
+  insert<Name extends WorkerJobName>(name: Name, jobs: WorkerJob<Name>[], tx: Sql): Promise<void>;
   /**
    * Makes the workers of all jobs. Until they begin, jobs are only written. While the deployment is in maintenance mode,
-   * streamed jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
+   * worker jobs stay in the queue; jobs that run by the clock are dropped, because they come again. A few
    * kinds of jobs run even then (`whileHeld`).
    */
   workers(
     handlers: JobHandlers,
-    streamHandlers: StreamHandlers,
+    workerHandlers: WorkerHandlers,
     isHeld: () => Promise<boolean>,
   ): Promise<Workers>;
   /** Makes the workers of a queue look for jobs at once, because some have been announced; without a name, all of them. */
@@ -100,10 +100,10 @@ const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 
 /** The seconds after which workers look for jobs that nobody has announced. */
 interface PollSeconds {
-  streams: number;
+  workers: number;
   others: number;
 }
-const usualPollSeconds: PollSeconds = { streams: 1, others: 10 };
+const usualPollSeconds: PollSeconds = { workers: 1, others: 10 };
 /** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
 const stallMs = 3 * usualPollSeconds.others * 1000;
 
@@ -125,7 +125,7 @@ export async function migrateQueue(directUrl: string): Promise<void> {
       await makeQueue(boss, name, queue);
       if (cron) await boss.schedule(name, cron);
     }
-    for (const [name, { queue }] of Object.entries(streamSettings)) await makeQueue(boss, name, queue);
+    for (const [name, { queue }] of Object.entries(workerSettings)) await makeQueue(boss, name, queue);
     await makeQueue(boss, parkedQueue.name, parkedQueue.options);
     // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
     while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
@@ -178,9 +178,9 @@ export function openQueue({
   pollSeconds = usualPollSeconds,
   suspectTurnMs,
 }: QueueParts): Queue {
-  /** The ids of the workers of each job that is in no stream, by which pg-boss knows them. */
-  const workers = new Map<string, string[]>();
-  const streams = new Map<string, Worker>();
+  /** The ids of pg-boss's own workers, by the job that they run. */
+  const bossWorkers = new Map<string, string[]>();
+  const workers = new Map<string, Worker>();
   const closing = new AbortController();
   const announcer = createAnnouncer(
     announcementChannel,
@@ -273,26 +273,27 @@ export function openQueue({
       if (jobs.some(({ startAfter = now }) => startAfter <= now)) afterCommit(() => announcer.announce(name));
     },
     wake(name) {
-      for (const [of, stream] of streams) if (of === (name ?? of)) stream.wake();
-      for (const [of, ids] of workers) if (of === (name ?? of)) for (const id of ids) boss?.notifyWorker(id);
+      for (const [of, worker] of workers) if (of === (name ?? of)) worker.wake();
+      for (const [of, ids] of bossWorkers)
+        if (of === (name ?? of)) for (const id of ids) boss?.notifyWorker(id);
     },
-    async workers(handlers, streamHandlers, isHeld) {
+    async workers(handlers, workerHandlers, isHeld) {
       const boss = await started();
       const suspects = createSuspects({ boss, schema: queueSchema, log, turnMs: suspectTurnMs });
       const made = new Map<string, Worker>();
-      for (const [name, { stream, whileHeld }] of Object.entries(streamSettings))
+      for (const [name, { worker, whileHeld }] of Object.entries(workerSettings))
         made.set(
           name,
           createWorker(boss, name, {
-            ...stream,
+            ...worker,
             schema: queueSchema,
-            handle: streamHandlers[name as StreamName] as BatchHandler,
+            handle: workerHandlers[name as WorkerJobName] as BatchHandler,
             mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
             suspects,
             onEnd,
             log,
             now: clock.now,
-            restMs: pollSeconds.streams * 1000,
+            restMs: pollSeconds.workers * 1000,
             tracing,
           }),
         );
@@ -306,9 +307,9 @@ export function openQueue({
       };
       return {
         async begin() {
-          for (const [name, stream] of made) {
-            streams.set(name, stream);
-            stream.begin();
+          for (const [name, worker] of made) {
+            workers.set(name, worker);
+            worker.begin();
           }
           for (const name of Object.keys(jobSettings) as JobName[]) {
             const ids: string[] = [];
@@ -321,12 +322,12 @@ export function openQueue({
               });
               ids.push(worker);
             }
-            workers.set(name, ids);
+            bossWorkers.set(name, ids);
           }
         },
         async runDue(name) {
-          const stream = made.get(name);
-          if (stream) return stream.runDue();
+          const worker = made.get(name);
+          if (worker) return worker.runDue();
           for (let count = 0; ; count += 1) {
             const jobs = await boss.fetch<object>(name, { includeMetadata: true });
             if (jobs.length === 0) return count;
@@ -345,9 +346,9 @@ export function openQueue({
       const alive = (boss?.getWipData() ?? [])
         .filter(({ lastFetchedOn, createdOn }) => now - (lastFetchedOn ?? createdOn) < stallMs)
         .map(({ name }) => name);
-      const idle = [...streams].filter(([, { sincePollMs }]) => sincePollMs() >= stallMs);
+      const idle = [...workers].filter(([, { sincePollMs }]) => sincePollMs() >= stallMs);
       const stalled = [
-        ...[...workers.keys()].filter((name) => !alive.includes(name)),
+        ...[...bossWorkers.keys()].filter((name) => !alive.includes(name)),
         ...idle.map(([name]) => name),
       ];
       return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
@@ -364,13 +365,13 @@ export function openQueue({
       const database = (await started()).getDb();
       return readDepths((text) => database.executeSql(text), queueSchema, {
         now: clock.now(),
-        streams: Object.keys(streamSettings),
+        ofWorkers: Object.keys(workerSettings),
         others: Object.keys(jobSettings),
       });
     },
     async close() {
       closing.abort();
-      await Promise.all([...streams.values()].map((stream) => stream.close()));
+      await Promise.all([...workers.values()].map((worker) => worker.close()));
       await announcer.close();
       await (await starting?.catch(() => undefined))?.stop({ graceful: true });
     },
@@ -380,7 +381,7 @@ export function openQueue({
 /** Counts parked jobs by their queues, each of which is there. */
 export function countParked(jobs: readonly ParkedJob[]): Record<string, number> {
   const counts = Object.fromEntries(
-    [...Object.keys(streamSettings), ...Object.keys(jobSettings)].map((name) => [name, 0]),
+    [...Object.keys(workerSettings), ...Object.keys(jobSettings)].map((name) => [name, 0]),
   );
   for (const { queue } of jobs) counts[queue] = (counts[queue] ?? 0) + 1;
   return counts;

@@ -3,7 +3,7 @@ import type { Db } from '../db/client/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { jobGroupsOf } from '../db/organization-data/deletions.ts';
 import { batchRows, untilNone } from '../db/retention/retention.ts';
-import { queueSchema, streamSettings } from './declarations.ts';
+import { queueSchema, workerSettings } from './declarations.ts';
 import { beatMs } from './worker.ts';
 
 const jobs = Prisma.raw(`${queueSchema}.job`);
@@ -59,7 +59,7 @@ export async function silentRuns(
   requests: readonly { id: string; account: string }[],
 ): Promise<Map<string, Date>> {
   if (requests.length === 0) return new Map();
-  const { heartbeatSeconds = 0, retryDelay = 0 } = streamSettings['publish.run'].queue;
+  const { heartbeatSeconds = 0, retryDelay = 0 } = workerSettings['publish.run'].queue;
   const silentSeconds = (2 * beatMs(heartbeatSeconds)) / 1000;
   // The first repetition of a job is put off for twice its delay at most.
   const takenUpSeconds = heartbeatSeconds + superviseSeconds + 2 * retryDelay;

@@ -91,7 +91,7 @@ export function createWorker(
   const closing = new AbortController();
   /** Ends with the jobs in progress. */
   const inProgress = new Set<Promise<void>>();
-  /** Jobs that have ended, while the database could not be told so. */
+  /** Jobs that have ended, whose outcome could not be stored yet. */
   const unwritten = new Set<ClaimedJob>();
   /** The id of a job in progress -> what tells it to give up its place. */
   const crowdedOf = new Map<string, AbortController>();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { newId } from '../../src/db/client/ids.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import { openCredential } from '../../src/provider-client/grant.ts';
-import { streamSettings } from '../../src/queue/declarations.ts';
+import { workerSettings } from '../../src/queue/declarations.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';
 import { allStatementsDuring } from '../support/statements.ts';
@@ -17,7 +17,7 @@ import { registry } from '../support/webhook-bodies.ts';
 const watching = useWatching();
 /** How many profiles are watched: as many as run at a time of one organization. */
 const profiles = 100;
-const { apartMs = 0 } = streamSettings['profiles.sweep'].stream;
+const { apartMs = 0 } = workerSettings['profiles.sweep'].worker;
 const far = '2100-01-01';
 let listener: pg.Client;
 let heard: string[];
@@ -129,7 +129,7 @@ test.each([
   ['polls', 'poll_at', byAppPassword],
   ['sweeps', 'sweep_at', facebook],
 ] as const)(
-  '%s that find nothing new share their statements, however many there are, and nobody is told',
+  '%s that find nothing new share their statements, however many there are, and emit nothing',
   async (_what, column, kind) => {
     const ids = await makeProfiles(kind);
     await watchAll(column, ids);

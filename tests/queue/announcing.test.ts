@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Db, inTransaction } from '../../src/db/client/client.ts';
 import { createDatabaseClock } from '../../src/db/client/server-state.ts';
 import { runInsideTransaction } from '../../src/lib/transaction-scope.ts';
-import type { JobHandlers, StreamHandlers, StreamName, WorkerJobs } from '../../src/queue/declarations.ts';
+import type { JobHandlers, WorkerHandlers, WorkerJobName, WorkerJobs } from '../../src/queue/declarations.ts';
 import { announcementChannel, openQueue, type Queue } from '../../src/queue/index.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -42,41 +42,41 @@ const payloads: WorkerJobs = {
   'mail.gather': { organizationId: 'one', mode: 'live', matter: 'one', at: 'one' },
   'mail.send': { mailId: 'one' },
 };
-const streams = Object.keys(payloads) as StreamName[];
+const workerJobs = Object.keys(payloads) as WorkerJobName[];
 
-/** Writes a number of jobs of a stream at once. */
-function write(name: StreamName, count: number, startAfter?: Date): Promise<void> {
+/** Writes a number of jobs of a worker at once. */
+function write(name: WorkerJobName, count: number, startAfter?: Date): Promise<void> {
   return inTransaction(service.ctx.db, (tx) => insert(name, count, tx, startAfter));
 }
 
-function insert(name: StreamName, count: number, tx: Db, startAfter?: Date): Promise<void> {
+function insert(name: WorkerJobName, count: number, tx: Db, startAfter?: Date): Promise<void> {
   const job = { payload: payloads[name], group: 'one', ...(startAfter ? { startAfter } : {}) };
   return service.ctx.queue.insert(name, Array(count).fill(job), tx);
 }
 
 /**
  * Returns what has been announced so far. A process announces jobs in the order of their commits, so those of another
- * stream mark the end.
+ * worker mark the end.
  */
-async function announced(besides: StreamName = 'publish.run'): Promise<string[]> {
-  const last = streams.find((name) => name !== besides) as StreamName;
+async function announced(besides: WorkerJobName = 'publish.run'): Promise<string[]> {
+  const last = workerJobs.find((name) => name !== besides) as WorkerJobName;
   await write(last, 1);
   await until(async () => heard.at(-1) === last);
   return heard.slice(0, -1);
 }
 
 describe('writing jobs', () => {
-  test.each(streams)('of %s announces them once, however many there are', async (name) => {
+  test.each(workerJobs)('of %s announces them once, however many there are', async (name) => {
     await write(name, 3);
     expect(await announced(name)).toEqual([name]);
   });
 
-  test.each(streams)('of %s whose time has come announces them, too', async (name) => {
+  test.each(workerJobs)('of %s whose time has come announces them, too', async (name) => {
     await write(name, 1, new Date(Date.now() - 60_000));
     expect(await announced(name)).toEqual([name]);
   });
 
-  test.each(streams)(
+  test.each(workerJobs)(
     'of %s that are due later announces nothing: there is nothing to do yet',
     async (name) => {
       await write(name, 3, new Date(Date.now() + 60_000));
@@ -84,7 +84,7 @@ describe('writing jobs', () => {
     },
   );
 
-  test.each(streams)('of %s in a transaction that is rolled back announces nothing', async (name) => {
+  test.each(workerJobs)('of %s in a transaction that is rolled back announces nothing', async (name) => {
     const failing = inTransaction(service.ctx.db, async (tx) => {
       await service.ctx.queue.insert(name, [{ payload: payloads[name], group: 'one' }], tx);
       throw new Error('rolled back');
@@ -93,7 +93,7 @@ describe('writing jobs', () => {
     expect(await announced(name)).toEqual([]);
   });
 
-  test('that are in no stream announces each once', async () => {
+  test('that no worker of this process runs announces each once', async () => {
     const { queue } = service.ctx;
     const names = ['userData.delete', 'organizations.delete', 'retention.sweep', 'media.sweep'] as const;
     for (const name of names) await queue.enqueue(name, {});
@@ -118,7 +118,7 @@ describe('writing jobs', () => {
 const begun = new Set<string>();
 
 /** Writes a job, and returns once it is begun. */
-async function begin(name: StreamName): Promise<void> {
+async function begin(name: WorkerJobName): Promise<void> {
   const title = randomUUID();
   const payload = { ...payloads[name], title };
   await inTransaction(service.ctx.db, (tx) =>
@@ -132,17 +132,17 @@ async function work(queue: Queue): Promise<void> {
   const note = async ({ title, connectionId }: { title?: string; connectionId?: string }) => {
     begun.add(`${title ?? connectionId}`);
   };
-  const handlers = Object.fromEntries(streams.map((name) => [name, () => note]));
+  const handlers = Object.fromEntries(workerJobs.map((name) => [name, () => note]));
   const workers = await queue.workers(
     { 'connections.check': note } as unknown as JobHandlers,
-    handlers as unknown as StreamHandlers,
+    handlers as unknown as WorkerHandlers,
     async () => false,
   );
   await workers.begin();
 }
 
-describe('a process that looks only when it hears of jobs', () => {
-  const seldom = { streams: 3_600, others: 3_600 };
+describe('a process that polls only when it is notified of jobs', () => {
+  const seldom = { workers: 3_600, others: 3_600 };
   let queue: Queue;
   beforeAll(async () => {
     const { databaseUrl: url, ctx } = service;
@@ -159,12 +159,12 @@ describe('a process that looks only when it hears of jobs', () => {
   });
   afterAll(() => queue.close());
 
-  // The first of several jobs may be found by the look at the start, or after an earlier job.
-  test.each(streams)('begins jobs of %s', async (name) => {
+  // The first of several jobs may be found by the poll at the start, or after an earlier job.
+  test.each(workerJobs)('begins jobs of %s', async (name) => {
     for (let written = 0; written < 5; written += 1) await begin(name);
   });
 
-  test('begins jobs that are in no stream', async () => {
+  test('starts jobs that no worker of this process has written', async () => {
     for (let written = 0; written < 5; written += 1) {
       const connectionId = randomUUID();
       const payload = { organizationId: 'one', mode: 'test' as const, connectionId };

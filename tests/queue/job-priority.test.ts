@@ -10,7 +10,7 @@ function isRead(priority: number, at: Date, lowPriority = false): boolean {
   return priority >= minPriority && priority <= maxPriority;
 }
 
-test('a job that is due earlier comes first, also by its id, and one that yields comes after all others', () => {
+test('a job that is due earlier comes first, also by its id, and one of low priority comes after all others', () => {
   const soon = sortKeyOf(now, now);
   const afterwards = sortKeyOf(later(1), now);
   const yielding = sortKeyOf(now, now, true);
@@ -40,7 +40,7 @@ test('the ids of a process never repeat within a millisecond until 65,536 jobs w
 });
 
 test.each([false, true])(
-  'a look reads what is due, and no more than two seconds ahead (yielding: %s)',
+  'a poll reads what is due, and no more than two seconds ahead (low priority: %s)',
   (lowPriority) => {
     const reads = (dueAt: Date) => isRead(sortKeyOf(dueAt, now, lowPriority).priority, now, lowPriority);
     expect([later(-30 * 86_400), now, later(2)].map(reads)).toEqual([true, true, true]);
@@ -48,7 +48,7 @@ test.each([false, true])(
   },
 );
 
-test('a look for jobs that yield reads no others, and the other way round', () => {
+test('a poll for jobs of low priority reads no others, and the other way round', () => {
   expect(isRead(sortKeyOf(now, now).priority, now, true)).toBe(false);
   expect(isRead(sortKeyOf(now, now, true).priority, now, false)).toBe(false);
 });

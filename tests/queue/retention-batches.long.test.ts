@@ -97,7 +97,7 @@ describe('the retention sweep', () => {
 });
 
 describe('content that should be gone', () => {
-  test('is told by a metric and by the log, and does not make a process unready', async () => {
+  test('is reported by a metric and by the log, and does not make a process unready', async () => {
     expect(await overdueInMetrics()).toEqual(Object.fromEntries(Object.keys(kept).map((kind) => [kind, 0])));
     await insertDueRows(db, 1);
     await failOnUpdate('events');
@@ -119,7 +119,7 @@ describe('content that should be gone', () => {
     ([kind, { held }]) => held && kind !== 'media',
   );
   test.each(withIndex)(
-    'is found without a look at what is erased already: %s',
+    'is found without reading what is erased already: %s',
     async (_, { table, since, held }) => {
       const client = await db.connect();
       await client.query('BEGIN; SET LOCAL enable_seqscan = off');

@@ -61,7 +61,7 @@ describe('retention', () => {
     expect(body.webhooks).toBe(1);
   });
 
-  test('what a provider has told of its limits is kept for 30 days', async () => {
+  test('what a provider has reported of its limits is kept for 30 days', async () => {
     const { connectedProfileId } = await key.client.newProfile();
     await key.client.get('/v1/content/instagram.media.items', { connectedProfileId });
     await service.ctx.providers.limits.budgets.flush();

@@ -1,11 +1,11 @@
-/** Tests when a stream looks for jobs again, how many it takes and when it tidies its groups. */
+/** Tests when a worker polls again, how many jobs it takes and when it rebalances its groups. */
 import { describe, expect, test } from '@jest/globals';
-import { streamSettings } from '../../src/queue/declarations.ts';
+import { workerSettings } from '../../src/queue/declarations.ts';
 import { planWorker } from '../../src/queue/worker-plan.ts';
 
 const job = (id: string, groupId = `group of ${id}`) => ({ id, groupId });
 const jobs = (count: number) => Array.from({ length: count }, (_, index) => job(`${index}`));
-/** What a look has found that took fewer jobs than it may. */
+/** What a poll has found that took fewer jobs than it may. */
 const found = (...taken: ReturnType<typeof job>[]) => ({
   jobs: taken,
   wanted: 100,
@@ -16,7 +16,7 @@ const rebalanced = (...groups: string[]) => ({ groups: new Set(groups), more: fa
 const newPlan = (bounds = {}) =>
   planWorker({ concurrency: 10, groupConcurrency: 2, ownerShare: 1, ...bounds });
 
-test('a look takes as many jobs as there is room for, and at most a hundred', () => {
+test('a poll takes as many jobs as there are free slots, and at most a hundred', () => {
   const plan = newPlan({ concurrency: 150 });
   expect(plan.wanted(0)).toBe(100);
   plan.polled(found(...jobs(60)), 0);
@@ -33,7 +33,7 @@ test('the jobs in progress are those that were taken and have not ended', () => 
   expect(plan.inProgress()).toEqual(['1', '3']);
 });
 
-test('a stream looks past a group that is full at once: others may stand behind its jobs', () => {
+test('a worker polls past a group at its limit at once: others may wait behind its jobs', () => {
   const plan = newPlan();
   expect(plan.polled(found(job('1', 'large')), 0)).toBe(false);
   expect(plan.polled(found(job('2', 'small'), job('3', 'large')), 0)).toBe(true);
@@ -42,13 +42,13 @@ test('a stream looks past a group that is full at once: others may stand behind 
   expect(plan.polled(found(job('5', 'large')), 0)).toBe(true);
 });
 
-test('a stream rests after a look that has found fewer jobs than it may take, or none', () => {
+test('a worker rests after a poll that found fewer jobs than it may take, or none', () => {
   const plan = newPlan();
   expect(plan.polled(found(job('1'), job('2')), 0)).toBe(false);
   expect(plan.polled(found(), 0)).toBe(false);
 });
 
-test('a stream looks for more after a look that has found as many as it may take, while it has room', () => {
+test('a worker polls again after a poll that found as many as it may take, while it has free slots', () => {
   const plan = newPlan();
   expect(plan.polled({ ...found(job('1'), job('2')), wanted: 2 }, 0)).toBe(true);
 });
@@ -57,17 +57,17 @@ test.each([
   ['there are more jobs', { wanted: 1 }],
   ['the group is full', { jobs: [job('last', 'large')] }],
   ['there is more to tidy', { moreToRebalance: true }],
-])('a stream without room rests, although %s', (_why, more) => {
+])('a worker without free slots rests, although %s', (_why, more) => {
   const plan = newPlan({ concurrency: 2 });
   plan.polled(found(job('first', 'large')), 0);
   expect(plan.polled({ ...found(job('last')), ...more }, 0)).toBe(false);
 });
 
-test('a stream looks again while there is more to tidy, also when it has found no job', () => {
+test('a worker polls again while there is more to rebalance, also when it has found no job', () => {
   expect(newPlan().polled({ ...found(), moreToRebalance: true }, 0)).toBe(true);
 });
 
-test('jobs that yield are looked for again a second after there were none, and at once while there are some', () => {
+test('jobs of low priority are polled again a second after there were none, and at once while there are some', () => {
   const plan = newPlan({ hasLowPriority: true });
   expect(plan.wantsLowPriority(-1_000)).toBe(true);
   plan.polled(found(), 5_000);
@@ -76,11 +76,11 @@ test('jobs that yield are looked for again a second after there were none, and a
   expect([5_000, 5_999, 6_000].map(plan.wantsLowPriority)).toEqual([false, false, true]);
 });
 
-test('a stream none of whose jobs yields does not look for any that do', () => {
+test('a worker without jobs of low priority does not poll for any', () => {
   expect(newPlan().wantsLowPriority(0)).toBe(false);
 });
 
-test('groups are tidied before the first look, and every ten seconds while there is nothing to do', () => {
+test('groups are rebalanced before the first poll, and every ten seconds while there is nothing to do', () => {
   const plan = newPlan();
   expect(plan.isRebalanceDue(-1_000)).toBe(true);
   plan.rebalanced(rebalanced(), 5_000);
@@ -89,21 +89,21 @@ test('groups are tidied before the first look, and every ten seconds while there
 
 test.each([
   ['jobs are in progress', [job('1')], []],
-  ['jobs of a group are set aside', [], ['large']],
-])('groups are tidied every second while %s', (_while, taken, groups) => {
+  ['jobs of a group are parked', [], ['large']],
+])('groups are rebalanced every second while %s', (_while, taken, groups) => {
   const plan = newPlan();
   plan.polled(found(...taken), 5_000);
   plan.rebalanced(rebalanced(...groups), 5_000);
   expect([5_000, 5_999, 6_000].map(plan.isRebalanceDue)).toEqual([false, false, true]);
 });
 
-test('groups are tidied again at once while there is more to tidy', () => {
+test('groups are rebalanced again at once while there is more to rebalance', () => {
   const plan = newPlan();
   plan.rebalanced({ ...rebalanced(), more: true }, 5_000);
   expect(plan.isRebalanceDue(5_000)).toBe(true);
 });
 
-test('groups are tidied when an eighth of what stays of them has been taken, so that enough come back in time', () => {
+test('groups are rebalanced when an eighth of what stays of them has been taken, so that enough come back in time', () => {
   const plan = newPlan({ concurrency: 1_000, groupConcurrency: 50 });
   const take = (count: number, group: string) =>
     plan.polled(found(...jobs(count).map(({ id }) => job(`${group} ${id}`, group))), 5_000);
@@ -159,17 +159,17 @@ describe('shares of owners', () => {
       owner,
     }));
   const begunOf = (begun: readonly Waiting[], owner: string) => count(begun, 'owner', owner);
-  const streams = Object.entries(streamSettings).map(([name, { stream }]) => ({ name, stream }));
+  const workers = Object.entries(workerSettings).map(([name, { worker }]) => ({ name, worker }));
 
-  test.each(streams)(
+  test.each(workers)(
     'in $name: two with any number of jobs that take long leave places to a third and a fourth, at once',
-    ({ stream }) => {
-      const plan = planWorker(stream);
-      const many = 2 * stream.concurrency;
+    ({ worker }) => {
+      const plan = planWorker(worker);
+      const many = 2 * worker.concurrency;
       const hanging = [...backlog('A', many), ...backlog('B', many)];
-      const begun = beginAll(plan, hanging, stream.groupConcurrency);
-      const others = [...backlog('C', 1), ...(stream.concurrency > 4 ? backlog('D', 1) : [])];
-      beginAll(plan, [...hanging, ...others], stream.groupConcurrency, begun);
+      const begun = beginAll(plan, hanging, worker.groupConcurrency);
+      const others = [...backlog('C', 1), ...(worker.concurrency > 4 ? backlog('D', 1) : [])];
+      beginAll(plan, [...hanging, ...others], worker.groupConcurrency, begun);
       expect(begun).toEqual(expect.arrayContaining(others));
     },
   );
@@ -198,16 +198,16 @@ describe('shares of owners', () => {
   });
 
   test('nine with slow files leave a place to a tenth', () => {
-    const { stream } = streamSettings['media.stage'];
-    const plan = planWorker(stream);
+    const { worker } = workerSettings['media.stage'];
+    const plan = planWorker(worker);
     const organizations = Array.from({ length: 9 }, (_, index) => `organization ${index}`);
     const hanging = organizations.flatMap((owner) => backlog(owner, 100, 1));
-    const begun = beginAll(plan, hanging, stream.groupConcurrency);
+    const begun = beginAll(plan, hanging, worker.groupConcurrency);
     const late = backlog('late', 1);
-    expect(beginAll(plan, [...hanging, ...late], stream.groupConcurrency, begun)).toContain(late[0]);
+    expect(beginAll(plan, [...hanging, ...late], worker.groupConcurrency, begun)).toContain(late[0]);
   });
 
-  test('do not make looks small: one at its share waits until an eighth of it has ended', () => {
+  test('do not make polls small: one at its share waits until an eighth of it has ended', () => {
     const plan = planWorker({ concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75 });
     const begun = beginAll(plan, backlog('A', 2_000, 100), 50);
     const looks = begun.map(({ id }) => {
@@ -218,21 +218,21 @@ describe('shares of owners', () => {
     expect(looks.find((wanted) => wanted > 0)).toBeGreaterThanOrEqual(93);
   });
 
-  test('leave the whole stream to owners that have nothing in progress but what one look may take', () => {
+  test('leave all slots to owners that have nothing in progress but what one poll may take', () => {
     const plan = newPlan({ ownerShare: 0.5 });
     expect([plan.wanted(0), plan.fullOwners()]).toEqual([5, []]);
     for (let id = 0; id < 9; id += 1) plan.polled(found({ ...job(`${id}`), owner: `${id}` } as never), 0);
     expect(plan.wanted(0)).toBe(1);
   });
 
-  test('a look asks for no more than an owner that is not full may still have', () => {
+  test('a poll asks for no more than an owner below its share may still have', () => {
     const plan = newPlan({ concurrency: 100, ownerShare: 0.75 });
     const taken = jobs(60).map(({ id }) => ({ ...job(id), owner: 'A' }));
     plan.polled({ ...found(), jobs: taken }, 0);
     expect([plan.wanted(0), plan.fullOwners()]).toEqual([15, []]);
   });
 
-  test('a stream looks past an owner that is at its share: others may stand behind its jobs', () => {
+  test('a worker polls past an owner that is at its share: others may wait behind its jobs', () => {
     const plan = newPlan({ ownerShare: 0.5 });
     const of = (owner: string, id: string) => ({ ...job(id), owner });
     const taken = ['1', '2', '3', '4', '5'].map((id) => of('A', id));
@@ -252,7 +252,7 @@ describe('fair time', () => {
     return plan;
   }
 
-  test('a full stream looks for a job of an owner that has none in progress once a job has had its fair time', () => {
+  test('a full worker polls for a job of an owner that has none in progress once a job has had its fair time', () => {
     const plan = fullPlan();
     expect([59_999, 60_000].map(plan.wanted)).toEqual([0, 1]);
     expect(plan.fullOwners().sort()).toEqual(['A', 'B', 'C']);
@@ -286,13 +286,13 @@ describe('fair time', () => {
     ]);
   });
 
-  test('a stream without fair time never looks while it is full', () => {
+  test('a worker without fair time never polls while it is full', () => {
     const plan = newPlan({ concurrency: 1 });
     plan.polled(found(job('one')), 0);
     expect(plan.wanted(Number.MAX_SAFE_INTEGER)).toBe(0);
   });
 
   test('is bounded where jobs may take long: files of slow sources', () => {
-    expect(streamSettings['media.stage'].stream.fairMs).toBeLessThanOrEqual(60_000);
+    expect(workerSettings['media.stage'].worker.fairMs).toBeLessThanOrEqual(60_000);
   });
 });

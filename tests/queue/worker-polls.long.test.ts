@@ -1,5 +1,5 @@
 /**
- * Tests the order in which jobs of a stream start, that a group with many jobs delays only itself, and that a look for
+ * Tests the order in which jobs of a worker start, that a group with many jobs delays only itself, and that a poll for
  * jobs reads none that is not due.
  */
 // A service of its own: the order of all jobs is looked at.
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { statementsOfPoll } from '../../bench/growth/looks.ts';
 import { explain } from '../../bench/plan.ts';
 import { inTransaction } from '../../src/db/client/client.ts';
-import { type JobHandlers, type StreamHandlers, streamSettings } from '../../src/queue/declarations.ts';
+import { type JobHandlers, type WorkerHandlers, workerSettings } from '../../src/queue/declarations.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -41,7 +41,7 @@ const handlers = Object.fromEntries(
       return busy(id);
     },
   ]),
-) as unknown as StreamHandlers;
+) as unknown as WorkerHandlers;
 
 interface Some {
   ids: string[];
@@ -87,7 +87,7 @@ test('a group with more to do than it may do at a time keeps nobody from being b
 
 describe.each(Object.entries(idNames))('in %s', (queue, idName) => {
   const name = queue as keyof typeof idNames;
-  const { concurrency, groupConcurrency } = streamSettings[name].stream;
+  const { concurrency, groupConcurrency } = workerSettings[name].worker;
   const writeOf = (organizationId: string, count: number) =>
     inTransaction(service.ctx.db, (tx) =>
       service.ctx.queue.insert(
@@ -126,7 +126,7 @@ describe('a group that hangs, with thousands of due jobs behind it,', () => {
   const jobs = named('slow', 1_500);
   const depth = async () => (await service.ctx.queue.depths())['publish.run']?.depth;
 
-  test('leaves few of them to be read by each look, and others are begun at once', async () => {
+  test('leaves few of them to be read by each poll, and others are started at once', async () => {
     await until(async () => (await depth()) === 0);
     begun = [];
     const done = Promise.withResolvers<void>();
@@ -150,7 +150,7 @@ describe('a group that hangs, with thousands of due jobs behind it,', () => {
   });
 });
 
-describe('a look for jobs reads none that is not due', () => {
+describe('a poll for jobs reads none that is not due', () => {
   const rowsRead = async () => {
     const db = new pg.Client(service.databaseUrl);
     await db.connect();
@@ -159,7 +159,7 @@ describe('a look for jobs reads none that is not due', () => {
     return rowsRead;
   };
 
-  test('of those that are scheduled, whether or not they yield to others', async () => {
+  test('of those that are scheduled, of normal and of low priority', async () => {
     const later = (lowPriority: boolean, number: number) => ({
       payload: { organizationId: 'one', eventId: 'one', deliveryId: `${number}` },
       group: `${number % 100}`,

@@ -1,4 +1,4 @@
-/** Tests what a stream does with the jobs of a queue in PostgreSQL, and when it looks for more. */
+/** Tests what a worker does with the jobs of a queue in PostgreSQL, and when it polls for more. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgBoss, type Queue } from 'pg-boss';
@@ -17,12 +17,12 @@ import { until } from '../support/until.ts';
 type Work = Parameters<typeof createWorker>[2];
 
 const schema = 'pgboss';
-/** Longer than any test takes: a stream that rests for this long only goes on when something wakes it. */
+/** Longer than any test takes: a worker that rests for this long only goes on when something wakes it. */
 const forever = 3_600_000;
 
 let databaseUrl: string;
 let boss: PgBoss;
-let streams: Worker[];
+let workers: Worker[];
 /** The jobs that tests keep in progress. */
 let kept: PromiseWithResolvers<void>[];
 beforeAll(async () => {
@@ -37,13 +37,13 @@ beforeAll(async () => {
   await boss.start();
 });
 beforeEach(() => {
-  streams = [];
+  workers = [];
   kept = [];
 });
-// A stream waits for its jobs before it is closed, so those that a failed test has left are let go.
+// A worker waits for its jobs before it is closed, so those that a failed test has left are let go.
 afterEach(async () => {
   for (const { resolve } of kept) resolve();
-  await Promise.all(streams.map((stream) => stream.close()));
+  await Promise.all(workers.map((worker) => worker.close()));
 });
 afterAll(() => boss.stop({ graceful: false }));
 
@@ -99,14 +99,14 @@ const rowsOf = (name: string, columns: string) =>
   query({ databaseUrl }, `SELECT ${columns} FROM ${schema}.job WHERE name = $1 ORDER BY id`, [name]);
 const states = async (name: string) => (await rowsOf(name, 'state')).map(({ state }) => state);
 
-/** Starts a stream that begins every job, keeps it until it is let go, and notes what happens. */
+/** Starts a worker that begins every job, keeps it until it is let go, and notes what happens. */
 function start(name: string, work: Partial<Work> = {}, queue = boss) {
   const begun: string[] = [];
   const ended: string[] = [];
   const warnings: unknown[] = [];
-  const looks = { count: 0 };
+  const polls = { count: 0 };
   const held = new Map<string, PromiseWithResolvers<void>>();
-  const stream = createWorker(queue, name, {
+  const worker = createWorker(queue, name, {
     schema,
     concurrency: 10,
     groupConcurrency: 2,
@@ -121,7 +121,7 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
       return job.promise;
     },
     mayTake: async () => {
-      looks.count += 1;
+      polls.count += 1;
       return true;
     },
     onEnd: (of, outcome) => ended.push(`${of} ${outcome}`),
@@ -134,19 +134,19 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
     }),
     ...work,
   });
-  streams.push(stream);
-  stream.begin();
+  workers.push(worker);
+  worker.begin();
   const letGo = (...titles: string[]) => titles.map((title) => held.get(title)?.resolve());
   const begins = (count: number) => until(() => begun.length >= count, 30_000);
   const ends = (count: number) => until(() => ended.length >= count, 30_000);
-  return { stream, begun, ended, warnings, looks, held, letGo, begins, ends };
+  return { worker, begun, ended, warnings, polls, held, letGo, begins, ends };
 }
 
-/** Waits for a time in which a stream that does not rest would look many times. */
+/** Waits for a time in which a worker that does not rest would poll many times. */
 async function whileOthersPoll(): Promise<void> {
-  const { stream, looks } = start(await newQueue(), { restMs: 1 });
-  await until(() => looks.count >= 20);
-  await stream.close();
+  const { worker, polls } = start(await newQueue(), { restMs: 1 });
+  await until(() => polls.count >= 20);
+  await worker.close();
 }
 
 const done = () => async () => {};
@@ -200,9 +200,9 @@ describe('a job that fails', () => {
   test('is repeated later, in the place of its new time, and is named in the log and reported', async () => {
     const name = await newQueue();
     const [id] = await write(name, ...named('one'));
-    const { stream, ended, warnings } = start(name, { handle: fails });
+    const { worker, ended, warnings } = start(name, { handle: fails });
     await until(async () => (await states(name))[0] === 'retry');
-    await stream.close();
+    await worker.close();
     const place = `${Date.UTC(2020) / 1000} - floor(extract(epoch FROM start_after))::int AS place, priority`;
     const [row] = await rowsOf(name, place);
     expect(row?.priority).toBe(row?.place);
@@ -213,9 +213,9 @@ describe('a job that fails', () => {
   test('comes back after its time has run out when it cannot be repeated, and the log says so', async () => {
     const name = await newQueue();
     const [id] = await write(name, ...named('one'));
-    const { stream, warnings, ends } = start(name, { handle: fails }, withOther({ fail: failing(broken) }));
+    const { worker, warnings, ends } = start(name, { handle: fails }, withOther({ fail: failing(broken) }));
     await ends(1);
-    await stream.close();
+    await worker.close();
     expect(await states(name)).toEqual(['active']);
     expect(warnings.at(-1)).toEqual([
       'could not mark job as failed',
@@ -223,7 +223,7 @@ describe('a job that fails', () => {
     ]);
   });
 
-  test('is repeated at the next look when the database could not be told before', async () => {
+  test('is repeated at the next poll when its outcome could not be stored before', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     let isBroken = true;
@@ -231,10 +231,10 @@ describe('a job that fails', () => {
       if (isBroken) throw broken;
       return boss.fail(...parameters);
     };
-    const { stream, ends } = start(name, { handle: fails }, withOther({ fail }));
+    const { worker, ends } = start(name, { handle: fails }, withOther({ fail }));
     await ends(1);
     isBroken = false;
-    stream.wake();
+    worker.wake();
     await until(async () => (await states(name))[0] === 'retry');
   });
 
@@ -258,8 +258,8 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a look', () => {
-  test('begins jobs in the order in which they are due, with one preparation for all', async () => {
+describe('a poll', () => {
+  test('starts jobs in the order in which they are due, with one preparation for all', async () => {
     const name = await newQueue();
     const second = Math.floor(Date.now() / 1000) * 1000 - 60_000;
     for (const ms of [500, 300, 400, 100, 200])
@@ -293,18 +293,18 @@ describe('a look', () => {
     letGo('a', 'c');
   });
 
-  test('asks for nothing while there is no room', async () => {
+  test('asks for nothing while there is no free slot', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
-    const { stream, begins, letGo, looks, warnings } = start(name, { concurrency: 1 });
+    const { worker, begins, letGo, polls, warnings } = start(name, { concurrency: 1 });
     await begins(1);
     const before = performance.now();
     await until(() => {
-      stream.wake();
-      return performance.now() - stream.sincePollMs() > before;
+      worker.wake();
+      return performance.now() - worker.sincePollMs() > before;
     });
     await whileOthersPoll();
-    expect(looks.count).toBe(1);
+    expect(polls.count).toBe(1);
     expect(warnings).toEqual([]);
     letGo('one');
   });
@@ -324,7 +324,7 @@ describe('a look', () => {
       prepared.push(payloads);
       return async () => {};
     };
-    const { looks } = start(await newQueue(), { handle });
+    const { polls } = start(await newQueue(), { handle });
     let asked = 0;
     const name = await newQueue();
     await write(name, ...named('one'));
@@ -335,28 +335,28 @@ describe('a look', () => {
       },
     });
     await whileOthersPoll();
-    expect([looks.count, asked]).toEqual([1, 1]);
+    expect([polls.count, asked]).toEqual([1, 1]);
     expect(prepared).toEqual([]);
     expect(await states(name)).toEqual(['created']);
   });
 
-  test('that fails is named in the log, and the stream looks again when it is woken', async () => {
+  test('that fails is logged, and the worker polls again when it is woken', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const answers = [failing(broken), async () => true];
-    const { stream, begins, begun, letGo, warnings } = start(name, {
-      mayTake: async () => (answers.shift() ?? failing(new Error('too many looks')))(),
+    const { worker, begins, begun, letGo, warnings } = start(name, {
+      mayTake: async () => (answers.shift() ?? failing(new Error('too many polls')))(),
     });
     await until(() => warnings.length > 0);
     await whileOthersPoll();
     expect(begun).toEqual([]);
     expect(warnings).toEqual([['fetching jobs failed', { job: name, error: broken }]]);
-    stream.wake();
+    worker.wake();
     await begins(1);
     letGo('one');
   });
 
-  test('comes on its own after a rest, and at once when somebody wakes the stream, also during a look', async () => {
+  test('comes on its own after a rest, and at once when the worker is woken, also during a poll', async () => {
     const rested = await newQueue();
     const { begins, letGo } = start(rested, { restMs: 20 });
     await whileOthersPoll();
@@ -366,21 +366,21 @@ describe('a look', () => {
 
     const looking = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<boolean>();
-    let looks = 0;
-    const { stream } = start(await newQueue(), {
+    let polls = 0;
+    const { worker } = start(await newQueue(), {
       mayTake() {
-        looks += 1;
+        polls += 1;
         looking.resolve();
         return goOn.promise;
       },
     });
     await looking.promise;
-    stream.wake();
+    worker.wake();
     goOn.resolve(true);
-    await until(() => looks === 2, 30_000);
+    await until(() => polls === 2, 30_000);
   });
 
-  test('takes jobs that yield when there is room that no others take', async () => {
+  test('takes jobs of low priority when there are slots that no others take', async () => {
     const name = await newQueue();
     const yielding = (title: string) => ({ title, lowPriority: true });
     await write(name, yielding('y1'), yielding('y2'), yielding('y3'), ...named('a', 'b', 'c', 'd', 'e'));
@@ -396,7 +396,7 @@ describe('a look', () => {
     expect(await look(4, true)).toEqual({ titles: [], noneOfLowPriority: true });
   });
 
-  test('takes no job of an owner that is full, those that yield included', async () => {
+  test('takes no job of an owner at its share, those of low priority included', async () => {
     const name = await newQueue();
     const of = (owner: string, ...titles: string[]) =>
       named(...titles).map((job) => ({ ...job, group: `${owner}/${job.title}`, owner }));
@@ -422,7 +422,7 @@ describe('a look', () => {
     ]);
   });
 
-  test('of a stream with jobs that yield finds them, too', async () => {
+  test('of a worker with jobs of low priority finds them, too', async () => {
     const name = await newQueue();
     await write(name, { title: 'one', lowPriority: true });
     const { begins, letGo } = start(name, { hasLowPriority: true });
@@ -443,24 +443,24 @@ describe('jobs behind a group that hangs', () => {
        FROM generate_series(1, 1000) AS number`,
       [name, sortKeyOf(new Date(), new Date()).priority],
     );
-    const { stream, begins, begun, held } = start(name);
+    const { worker, begins, begun, held } = start(name);
     await begins(2);
     const inReach = async () =>
       (await query({ databaseUrl }, `SELECT 1 FROM ${schema}.job WHERE name = $1 AND priority <= 0`, [name]))
         .length;
     await until(async () => {
-      stream.wake();
+      worker.wake();
       return (await inReach()) <= 102;
     });
     await write(name, ...named('other'));
-    stream.wake();
+    worker.wake();
     await begins(3);
     expect(begun).toContain('other');
     await query({ databaseUrl }, `DELETE FROM ${schema}.job WHERE name = $1 AND state = 'created'`, [name]);
     for (const { resolve } of held.values()) resolve();
   });
 
-  test('are looked for once in ten seconds while there are none, and no look is followed by another because of them', async () => {
+  test('are polled once in ten seconds while there are none, and no poll is followed by another because of them', async () => {
     let rebalanced = 0;
     const getDb = () => ({
       executeSql(text: string, values: unknown[]) {
@@ -468,28 +468,28 @@ describe('jobs behind a group that hangs', () => {
         return boss.getDb().executeSql(text, values);
       },
     });
-    const { stream, looks } = start(await newQueue(), {}, withOther({ getDb }));
+    const { worker, polls } = start(await newQueue(), {}, withOther({ getDb }));
     await whileOthersPoll();
     for (let count = 2; count <= 10; count += 1) {
-      stream.wake();
-      await until(() => looks.count >= count);
+      worker.wake();
+      await until(() => polls.count >= count);
     }
     await whileOthersPoll();
-    expect(looks.count).toBe(10);
+    expect(polls.count).toBe(10);
     expect(rebalanced).toBeLessThan(5);
   });
 
-  test('are also begun when the groups cannot be tidied, which the log names', async () => {
+  test('are also started when the groups cannot be rebalanced, which is logged', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
     const getDb = () => ({
       executeSql: (text: string, values: unknown[]) =>
         isRebalancing(text) ? Promise.reject(broken) : boss.getDb().executeSql(text, values),
     });
-    const { begins, letGo, looks, warnings } = start(name, {}, withOther({ getDb }));
+    const { begins, letGo, polls, warnings } = start(name, {}, withOther({ getDb }));
     await begins(1);
     await whileOthersPoll();
-    expect(looks.count).toBe(1);
+    expect(polls.count).toBe(1);
     expect(warnings).toEqual([
       ['could not move waiting jobs of groups at their limit', { job: name, error: broken }],
     ]);
@@ -497,13 +497,13 @@ describe('jobs behind a group that hangs', () => {
   });
 });
 
-describe('a job that has had its fair time in a full stream', () => {
-  test('gives up its place when a job of another owner waits, and is told so alone', async () => {
+describe('a job that has had its fair time in a full worker', () => {
+  test('alone is notified to give up its slot when a job of another owner waits', async () => {
     const name = await newQueue();
     await write(name, ...named('one', 'two').map((job) => ({ ...job, group: 'owner' })));
     const signals = new Map<string, AbortSignal>();
     const crowd = Promise.withResolvers<void>();
-    const { stream, begins, begun, ends } = start(name, {
+    const { worker, begins, begun, ends } = start(name, {
       concurrency: 2,
       fairMs: 0,
       handle: () => (payload, crowded) => {
@@ -519,11 +519,11 @@ describe('a job that has had its fair time in a full stream', () => {
     kept.push(crowd);
     await begins(2);
     await write(name, ...named('of the same owner').map((job) => ({ ...job, group: 'owner' })));
-    stream.wake();
+    worker.wake();
     await whileOthersPoll();
     expect(begun).toHaveLength(2);
     await write(name, ...named('late'));
-    stream.wake();
+    worker.wake();
     await ends(1);
     expect(begun[2]).toBe('late');
     expect(
@@ -540,10 +540,10 @@ describe('heartbeats', () => {
     expect(beatMs(30)).toBe(10_000);
   });
 
-  test('are sent for jobs in progress, also while the stream is being closed', async () => {
+  test('are sent for jobs in progress, also while the worker is being closed', async () => {
     const name = await newQueue({ heartbeatSeconds: 30 });
     await write(name, ...named('one'));
-    const { stream, begins, letGo } = start(name, { heartbeatSeconds: 0.03 });
+    const { worker, begins, letGo } = start(name, { heartbeatSeconds: 0.03 });
     await begins(1);
     const beatsAgain = async () => {
       const [before] = await rowsOf(name, 'heartbeat_on');
@@ -553,7 +553,7 @@ describe('heartbeats', () => {
       }, 30_000);
     };
     await beatsAgain();
-    const closed = stream.close();
+    const closed = worker.close();
     await beatsAgain();
     letGo('one');
     await closed;
@@ -590,16 +590,16 @@ describe('heartbeats', () => {
   });
 });
 
-describe('a stream that gathers', () => {
+describe('a worker with batched polls', () => {
   const apartMs = 60;
   /** Timers may be a little early by another clock. */
   const leastMs = (pauses: number) => pauses * (apartMs - 2);
 
-  test('lets time pass from a look to the next, however often it is woken', async () => {
-    const { stream, looks } = start(await newQueue(), { apartMs });
+  test('lets time pass from a poll to the next, however often it is woken', async () => {
+    const { worker, polls } = start(await newQueue(), { apartMs });
     const elapsed = await until(() => {
-      stream.wake();
-      return looks.count >= 5;
+      worker.wake();
+      return polls.count >= 5;
     });
     expect(elapsed).toBeGreaterThanOrEqual(leastMs(4));
   });
@@ -616,18 +616,18 @@ describe('a stream that gathers', () => {
   });
 });
 
-describe('a stream that is closed', () => {
+describe('a worker that is closed', () => {
   test('takes no more jobs, and waits for those in progress', async () => {
     const name = await newQueue();
     await write(name, ...named('one'));
-    const { stream, begins, begun, letGo } = start(name);
+    const { worker, begins, begun, letGo } = start(name);
     await begins(1);
     let isClosed = false;
-    const closed = stream.close().then(() => {
+    const closed = worker.close().then(() => {
       isClosed = true;
     });
     await write(name, ...named('two'));
-    stream.wake();
+    worker.wake();
     await whileOthersPoll();
     expect(isClosed).toBe(false);
     letGo('one');
@@ -636,11 +636,11 @@ describe('a stream that is closed', () => {
     expect(await states(name)).toEqual(['completed', 'created']);
   });
 
-  test('does not wait until it would have looked again', async () => {
-    const { stream, looks } = start(await newQueue());
-    await until(() => looks.count === 1);
+  test('does not wait until it would have polled again', async () => {
+    const { worker, polls } = start(await newQueue());
+    await until(() => polls.count === 1);
     await turn();
-    await stream.close();
+    await worker.close();
   });
 });
 

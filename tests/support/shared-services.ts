@@ -15,7 +15,7 @@ import { loadConfig } from '../../src/config.ts';
 import type { DatabaseClock } from '../../src/db/client/server-state.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
-import type { JobName, StreamName } from '../../src/queue/declarations.ts';
+import type { JobName, WorkerJobName } from '../../src/queue/declarations.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { holdExchanges } from './held-exchanges.ts';
 import { rememberFacts } from './remembered-facts.ts';
@@ -40,7 +40,7 @@ export interface Started extends Service {
   runPutOff(queue: QueueName): Promise<number>;
 }
 
-export type QueueName = JobName | StreamName;
+export type QueueName = JobName | WorkerJobName;
 
 /** Whether the workers of a service look for jobs themselves, or run what is due when a test says so. */
 export type WorkerMode = 'live' | 'told';

@@ -6,7 +6,7 @@ import type { Schemas } from '../../../src/contract/index.ts';
 import type { Mode } from '../../../src/db/client/scope.ts';
 import { deliveryOutcomes } from '../../../src/domain/deliveries/outcomes.ts';
 import type { Failure } from '../../../src/providers/call.ts';
-import { type JobName, streamSettings } from '../../../src/queue/declarations.ts';
+import { type JobName, workerSettings } from '../../../src/queue/declarations.ts';
 import type { OnJobEnd } from '../../../src/queue/worker.ts';
 
 const all = <Name extends string>(names: Record<Name, true>) => Object.keys(names);
@@ -28,7 +28,7 @@ const failures = all<Failure['kind']>({
 });
 
 const queues = [
-  ...Object.keys(streamSettings),
+  ...Object.keys(workerSettings),
   ...all<JobName>({
     'connections.maintain': true,
     'connections.refresh': true,

@@ -4,7 +4,7 @@ import { createLowestLately } from '../../../src/observability/metrics/provider-
 
 const labels = (budget: string) => ({ mode: 'live', provider: 'facebook', budget });
 
-test('the lowest value of the last minutes is told for each set of labels, and forgotten after ten', () => {
+test('the lowest value of the last minutes is reported for each set of labels, and forgotten after ten', () => {
   let at = 0;
   const lowest = createLowestLately(() => at);
   lowest.note(labels('calls'), 0.4);
@@ -33,7 +33,7 @@ test('a value is forgotten after ten minutes even if nobody has asked meanwhile'
   expect(lowest.read()).toEqual([[labels('calls'), 0.7]]);
 });
 
-test('labels that only look the same when they are joined are told apart, by the clock of the process', () => {
+test('labels that only look the same when they are joined are kept apart, by the clock of the process', () => {
   const lowest = createLowestLately();
   lowest.note({ provider: 'a', budget: 'bc' }, 0.1);
   lowest.note({ provider: 'ab', budget: 'c' }, 0.2);

@@ -143,7 +143,7 @@ test('a look at the queues reads the beginning of an index and sorts nothing, ho
   };
   await readDepths(keep, 'pgboss', {
     now: new Date(),
-    streams: ['backfills.page'],
+    ofWorkers: ['backfills.page'],
     others: ['profiles.poll'],
   });
   const client = new pg.Client({ connectionString: idle.databaseUrl });
