@@ -53,7 +53,7 @@ export function addConsoleCommands(program: Command, run: Run): void {
   people
     .command('operator')
     .description(
-      'let somebody run the installation: at once, or by a link while nothing has proven whose the address is',
+      'let somebody run the deployment: at once, or by a link while nothing has proven whose the address is',
     )
     .addOption(emailOption())
     .action(({ email }: { email: string }) =>

@@ -1,4 +1,4 @@
-/** The commands for the installation as a whole. */
+/** The commands for the deployment as a whole. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { prepareSandbox } from '../src/app/sandbox.ts';
 import { found } from '../src/db/client/scope.ts';
@@ -28,9 +28,7 @@ export function addDeploymentCommands(program: Command, run: Run): void {
     );
   program
     .command('doctor')
-    .description(
-      'say what is wrong with the installation, and what to do; ends with 1 when there is a problem',
-    )
+    .description('say what is wrong with the deployment, and what to do; ends with 1 when there is a problem')
     .addOption(new Option('--format <format>').choices(['text', 'json']).default('text'))
     .action(async ({ format }: { format: 'text' | 'json' }) => {
       const findings = await examine(process.env, createLogger('error'));
@@ -42,7 +40,7 @@ export function addDeploymentCommands(program: Command, run: Run): void {
   program
     .command('hold')
     .description('keep all processes from publishing, delivering, refreshing, backfilling and polling')
-    .requiredOption('--workers', 'what is held; the API goes on answering')
+    .requiredOption('--workers', 'put the workers on hold; the API keeps answering')
     .option(
       '--restored',
       'the database was restored from a backup, and no process has run on it since',

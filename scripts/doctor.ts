@@ -1,5 +1,5 @@
 /**
- * Looks at everything that the installation needs, from the configuration on. What keeps the service from starting
+ * Looks at everything that the deployment needs, from the configuration on. What keeps the service from starting
  * ends the examination, because nothing behind it can be looked at.
  */
 

@@ -74,7 +74,7 @@ async function writeMigration(name: string): Promise<void> {
 
 /**
  * Returns the SQL that leads from an earlier schema to the present one. Prisma's engine is loaded only here:
- * an installation for production applies migrations and does not have it.
+ * a deployment for production applies migrations and does not have it.
  */
 async function sqlFor(url: string, before: string | undefined): Promise<string> {
   const { schemaChanges } = await import('./schema-changes.ts');

@@ -328,7 +328,7 @@ function decide(env: Environment) {
     sweepIntervalMs: env.SWEEP_INTERVAL_MINUTES * 60_000,
     /** How often a provider that sends no notifications is asked for news. */
     pollIntervalMs: env.POLL_INTERVAL_MINUTES * 60_000,
-    /** The streams by which providers tell that there is something to poll. */
+    /** The provider streams that say when there is something to poll. */
     streams: {
       /** How many of them a process with workers holds at most; the other profiles are polled alone. */
       mostPerProcess: env.STREAMS_PER_PROCESS,

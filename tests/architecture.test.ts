@@ -230,7 +230,7 @@ function areaOf(file: string): string {
     return inFolder && second !== 'engine' ? `simulators/${second}` : 'simulators';
   }
   if (first !== 'providers') return first;
-  if (['registry', 'describe-provider', 'requested-permissions', 'walk'].includes(second))
+  if (['registry', 'describe-provider', 'requested-scopes', 'walk'].includes(second))
     return 'providers/registry';
   return inFolder ? `providers/${second}` : 'providers/base';
 }

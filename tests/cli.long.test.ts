@@ -176,7 +176,7 @@ describe('the command line', () => {
     expect(days).toBeLessThan(7.1);
   });
 
-  test('makes links for people: to become a member, and to run the installation', async () => {
+  test('makes links for people: to become a member, and to run the deployment', async () => {
     const { organizationId } = await service.newKey({ organization: 'Pier' });
     const who = ['--organization', 'Pier', '--email', 'Ada@example.com', '--role', 'owner'];
     const { url } = await cli('console', 'invite', ...who);
@@ -198,7 +198,7 @@ describe('the command line', () => {
   });
 });
 
-describe('commands that operators are told to run', () => {
+describe('commands that operators are asked to run', () => {
   /** A command line, up to what ends it in prose, in code or in a shell. */
   const named = /npm run -s cli -- (?!--help)(?<words>[^`"'\n]+?)(?=[`"')\n]|<\/| > )/g;
   const texts = globSync(['src/**/*.{ts,md}', 'deploy/**/*.*', 'docs/**/*.md', '*.md']).sort();

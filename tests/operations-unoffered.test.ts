@@ -43,7 +43,7 @@ describe('a content type that does not offer an action', () => {
     expect(unoffered).toContainEqual({ contentType: 'instagram.stories.items', action: 'moderate' });
   });
 
-  test('is not told to callers without a key', async () => {
+  test('is not revealed to callers without a key', async () => {
     const client = clientOf(bench.service.url);
     for (const action of actionNames)
       expectError(await actions[action](client, 'instagram.dm.threads'), 401, 'unauthorized');
@@ -73,7 +73,7 @@ test.each(unofferedByLogin)(
   },
 );
 
-test('what another login kind offers is told with it', async () => {
+test('an operation that only another login kind offers is refused with its name', async () => {
   const { connectedProfileId } = await bench.profile(
     registry.providerOf('instagram.media.items'),
     'instagram_login',

@@ -121,7 +121,7 @@ test.each<[string, (port: string) => string[]]>([
   expect(databasesBelow(TMPDIR)).toEqual([]);
 });
 
-test('a second signal is the same within a second, and ends a process at once after it', async () => {
+test('a second signal within a second is ignored, and a later one ends the process at once', async () => {
   const program = `
     import { stopSignal } from './src/app/stop-signal.ts';
     process.stdin.on('data', () => console.log('works'));

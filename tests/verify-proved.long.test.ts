@@ -129,7 +129,7 @@ test('nothing is recorded of a job that failed, or ran in part, or whose inputs 
   expect(verify('test:clients').ran).toEqual(['test:clients']);
 });
 
-test('a job runs where nothing can be told: with a broken record, and without Git', () => {
+test('a job runs where nothing is known to be proved: with a broken record, and without Git', () => {
   verify('test:clients', '--record');
   const recorded = readFileSync(inCopy('.ci/proved.json'));
   writeFileSync(inCopy('.ci/proved.json'), '{');

@@ -102,7 +102,7 @@ test('a check waits for another that installs into the same folder, and for no o
   expect([status, stdout]).toEqual([0, expect.stringContaining('lint:contract   passed')]);
 });
 
-test('what a run of tests has to tell is told again at the end, and --times prints the times of the last run and the targets', () => {
+test('the failures of a test run are repeated at the end, and --times prints the times of the last run and the targets', () => {
   const notes = '{"lines":["Flaky, passed the second time: a"],"files":{"package.json":65000}}';
   const scripts = { 'test:exhaustive': `echo '${notes}' >> "$VERIFY_NOTES"; true` };
   writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ scripts }));

@@ -43,7 +43,7 @@ export async function judge(
   const { rows: held } = await db.query(
     'SELECT hold_reason::text AS reason FROM installation WHERE held_at IS NOT NULL',
   );
-  violations.push(...held.map(({ reason }) => `the installation is held: ${reason}`));
+  violations.push(...held.map(({ reason }) => `the deployment is on hold: ${reason}`));
   return { statuses: countBy([...rows.values()].map(({ status }) => status)), violations };
 }
 

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-export const releasedSourcesFile = 'tests/installation/last-release.tar.br';
+export const releasedSourcesFile = 'tests/deployment/last-release.tar.br';
 
 /** What `npm ci`, a migration and the processes of a release need. */
 const kept = ['package.json', 'package-lock.json', 'prisma', 'scripts', 'src'];

@@ -25,7 +25,7 @@ import { observeNotifications } from '../domain/sync/observations/observe.ts';
 import { pollProfiles, sweepProfiles } from '../domain/sync/observations/watch-profiles.ts';
 import { deletePendingUserData } from '../domain/sync/user-callbacks.ts';
 import { ServiceError } from '../errors/index.ts';
-import type { JobHandlers, StreamHandlers } from '../queue/declarations.ts';
+import type { JobHandlers, WorkerHandlers } from '../queue/declarations.ts';
 
 export function jobHandlers(ctx: Context): JobHandlers {
   return {
@@ -46,7 +46,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
   };
 }
 
-export function streamHandlers(ctx: Context): StreamHandlers {
+export function workerHandlers(ctx: Context): WorkerHandlers {
   return {
     'media.stage': () => (payload, crowded) => stageMedia(ctx, payload, crowded),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),

@@ -13,7 +13,7 @@ import type { Workers } from '../queue/index.ts';
 import { pages } from '../web/index.ts';
 import { retryUntilReady } from './before-start.ts';
 import type { Composition } from './compose.ts';
-import { jobHandlers, streamHandlers } from './job-handlers.ts';
+import { jobHandlers, workerHandlers } from './job-handlers.ts';
 
 export interface Service {
   /** The API's address; `undefined` for a process that is only a worker. */
@@ -52,7 +52,7 @@ async function giveUp(server: HttpServer, error: unknown): Promise<never> {
 /** Makes the workers of a process; `startService` has them begin where the role has workers. */
 export function workersOf(ctx: Context): Promise<Workers> {
   const isHeld = async () => Boolean(await ctx.db.$deployment.pause());
-  return ctx.queue.workers(jobHandlers(ctx), streamHandlers(ctx), isHeld);
+  return ctx.queue.workers(jobHandlers(ctx), workerHandlers(ctx), isHeld);
 }
 
 /**

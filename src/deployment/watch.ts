@@ -29,7 +29,7 @@ export interface Deployment {
   /**
    * Writes the intent to do something that must not be done twice, together with a mark, so that a backup without the
    * intent lacks the mark as well. Returns what `write` returned; `undefined` when nothing was written because the
-   * installation is held or its database turns out to be an older one.
+   * deployment is on hold or its database turns out to be an older one.
    */
   withHighWaterMark<Result>(write: (tx: Db) => Promise<Result>): Promise<Result | undefined>;
   /** Marks the progress at regular intervals from now on. */
@@ -83,7 +83,7 @@ export function createDeployment({ db, cache, dataDir, now, log, onKeeping }: De
     const before = await lastSeen();
     const mark = await advanceHighWaterMark(db, before.seen.witness, before.seen.markedAt);
     if (mark.instance !== before.instance) {
-      // The database belongs to another installation, of which nothing has been seen yet.
+      // The database belongs to another deployment, of which nothing has been seen yet.
       known = undefined;
       return advance();
     }

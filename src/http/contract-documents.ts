@@ -1,4 +1,4 @@
-/** Serves the contract's documents without an API key, with this installation's address in them. */
+/** Serves the contract's documents without an API key, with this deployment's address in them. */
 import { Router } from 'express';
 import { readClientContract, readContract } from '../contract/index.ts';
 import { contractYaml } from '../contract/yaml.ts';

@@ -43,7 +43,7 @@ function beginningOf({ method, protocol, hostname }: Request) {
   return { name: method, kind: 'server' as const, attributes };
 }
 
-/** Adds what the request turned out to be. Its path and query may hold secrets, so only its route is told. */
+/** Adds what the request turned out to be. Its path and query may hold secrets, so the span has only its route. */
 function endSpan(span: Span, req: Request, res: Response): void {
   const { requestId, operationId, organizationId, mode, keyId, errorCode } = res.locals;
   const route = routeOf(req, operationId);
@@ -63,7 +63,7 @@ function routeOf({ baseUrl, route }: Request, operationId: keyof typeof operatio
   return typeof route?.path === 'string' ? baseUrl + route.path : undefined;
 }
 
-// Refuses requests for a name that is not this server's. A page of a stranger can have its own name lead to this machine (DNS
+// Refuses requests for a name that is not this server's. A malicious page can have its own name lead to this machine (DNS
 // rebinding), and would then read what a server without secrets answers. An address in digits leads nowhere else.
 
 /** Tells whether a `Host` header names this machine, an address, or one of the names. */

@@ -60,7 +60,7 @@ export function createOpsApp(
     if (stopping.aborted) return { reasons: ['the process is stopping'] };
     try {
       const [reasons, warnings] = [await unreadiness(), await readinessWarnings(ctx)];
-      // A process whose workers are held still answers the API, so it is ready.
+      // A process whose workers are on hold still answers the API, so it is ready.
       return reasons.length > 0
         ? { reasons, warnings }
         : { reasons, warnings, held: await ctx.db.$deployment.pause() };

@@ -38,7 +38,7 @@ export const headers = { bytes: 16 * kibibyte, count: 200 } as const;
 
 /** The work on one answer. */
 export const work = {
-  /** Longer work on the event loop is told. */
+  /** Longer work on the event loop is logged. */
   slowAnswerMs: 250,
   /** A longer answer of a server that a user has chosen is parsed in a thread of its own. */
   apartCharacters: 256 * kibibyte,
@@ -77,11 +77,11 @@ export const items = {
   page: 200,
   /** What hangs on one item: its files, its facets, its choices. */
   parts: 100,
-  /** The most problems that are told of one document. */
+  /** The most problems that are reported of one document. */
   problems: 20,
 } as const;
 
-/** The times that are told: what has years of four digits, which is also what PostgreSQL stores. */
+/** The times that can be represented: what has years of four digits, which is also what PostgreSQL stores. */
 export const times = {
   earliest: Date.parse('0001-01-01T00:00:00.000Z'),
   latest: Date.parse('9999-12-31T23:59:59.999Z'),

@@ -1,4 +1,4 @@
-/** Lets work on what strangers have sent yield to the service's answers: whoever sends what is hard waits for it alone. */
+/** Runs work on untrusted input at low priority, so that hard input delays only whoever sent it. */
 import { setPriority } from 'node:os';
 
 /** A quarter of a core beside one that answers, and not so little that sound files wait for long on a busy machine. */

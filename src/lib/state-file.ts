@@ -40,7 +40,7 @@ export function readStateFile<Value>(file: string, parse: (text: string) => Valu
 /**
  * Returns what a file says; `undefined` when there is no such file or it cannot be used. An unusable one is moved aside
  * where possible, so that it can be looked at and a new one takes its place.
- * @param onUnreadable is told, so that it is not overlooked.
+ * @param onUnreadable is called, so that it is not overlooked.
  */
 export function readOrSetAside<Value>(
   file: string,

@@ -168,5 +168,5 @@ function deliveryLine({ topic, error, statusCode, eventDestinationId, deliveryId
 const whyOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
 
-/** Leaves out the characters that steer a terminal, since strangers choose some of the texts. */
+/** Removes control characters that a terminal would act on, since some of the texts are user-supplied. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, ' ');

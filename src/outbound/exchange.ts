@@ -1,4 +1,4 @@
-/** One request to a server that a stranger has chosen, and its answer piece by piece, limited in time. */
+/** One request to an untrusted server, and its answer piece by piece, limited in time. */
 import type { Dispatcher } from 'undici';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 import type { Carriage, CarriedRequest } from './connections.ts';
@@ -49,11 +49,11 @@ export class ExchangeFailure extends Error {
 export interface Flow {
   pause(): void;
   resume(): void;
-  /** Drops the connection with what is not read yet; nothing more is told. */
+  /** Drops the connection with what is not read yet; nothing more is reported. */
   leave(): void;
 }
 
-/** Is told of an answer as it arrives: of its head, its pieces, and then either of its end or of a failure. */
+/** Is called as an answer arrives: of its head, its pieces, and then either of its end or of a failure. */
 export interface Reader {
   onHead(head: AnswerHead, flow: Flow): void;
   onPiece(piece: Buffer, flow: Flow): void;
@@ -62,7 +62,7 @@ export interface Reader {
 }
 
 /**
- * Sends a request. Only the first cause that ends it is told; later errors, mostly connection resets, follow from it.
+ * Sends a request. Only the first cause that ends it is reported; later errors, mostly connection resets, follow from it.
  * @throws Error inside a database transaction.
  */
 export function exchange(dispatcher: Dispatcher, message: Message, limits: Limits, reader: Reader): void {

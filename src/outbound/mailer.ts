@@ -1,6 +1,6 @@
 /**
  * Sends e-mails through the configured SMTP server. The library is loaded with the first e-mail, so that an
- * installation that sends none does not carry it.
+ * deployment that sends none does not carry it.
  */
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
 

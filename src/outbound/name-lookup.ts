@@ -1,5 +1,5 @@
 /**
- * Looks up names that strangers have chosen. It asks the name servers over sockets, because `dns.lookup` occupies a
+ * Resolves untrusted hostnames. It asks the name servers over sockets, because `dns.lookup` occupies a
  * thread of the process until they answer, and has two: receivers whose name servers keep silent would stop the
  * deliveries to all others.
  */
@@ -25,7 +25,7 @@ const timing = { timeout: 1_000, tries: 2 };
 const silence = new Set(['ETIMEOUT', 'ESERVFAIL']);
 
 /**
- * Own names take turns in the whole process. A stranger's name server can say that a name does not exist and keep silent
+ * Own names take turns in the whole process. An untrusted name server can say that a name does not exist and keep silent
  * when it is asked again for the same name, and must not occupy more than one thread by that.
  */
 const { runExclusive } = createConcurrency();

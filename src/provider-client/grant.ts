@@ -50,7 +50,7 @@ function openCredentialOf(keyring: Keyring, { id, credential, connection }: Stor
 
 /**
  * The time before its expiry from which a grant counts as expiring that only the end user can renew, or that the service has
- * tried to refresh in vain.
+ * failed to refresh.
  */
 export const warningMs = 7 * dayMs;
 

@@ -31,7 +31,7 @@ const missingMs = 5 * minuteMs;
 const missing = Symbol('no picture');
 
 /**
- * @param read fetches a file from an address that a stranger may have chosen.
+ * @param read fetches a file from an untrusted address.
  * @param limitMs how long it may take altogether.
  */
 export function createPictures(read: Downloader['read'], limitMs = timeoutMs): ReadPicture {
@@ -64,7 +64,7 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | undefined>
 }
 
 // Reads what a page says about itself, for the card of a link to it: the beginning of its HTML, up to the end of its head,
-// and one small picture. Pages are of strangers, so all of it is bounded, and organizations take turns.
+// and one small picture. Pages are untrusted, so all of it is bounded, and organizations take turns.
 
 interface LinkPreview {
   title?: string;

@@ -97,7 +97,7 @@ interface ProviderParts extends Pick<Providers, 'log' | 'renewCredential'> {
   config: Config;
   /** Asks, as a provider would, whether a file can be fetched over the internet. */
   isFetchable(url: string): Promise<boolean>;
-  /** Reads the picture at an address outside, which a stranger may have chosen. */
+  /** Reads the picture at an outside address, which is untrusted. */
   readPicture: ReadPicture;
   readLinkPreview: ReadLinkPreview;
   simulators: Simulators;

@@ -111,7 +111,7 @@ export type Failure =
   | { kind: 'not_ready'; retryAfterSeconds: number }
   /** @property field the field that names what the provider does not know; absent when it is what the call is about. */
   | { kind: 'not_found'; field?: string }
-  /** @property message what the customer is told, where it is more than that the provider does not offer this. */
+  /** @property message the message for the customer, where it is more than that the provider does not offer this. */
   | { kind: 'unsupported'; message?: string }
   /**
    * @property verdict absent when the refusal is final.

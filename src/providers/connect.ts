@@ -114,7 +114,7 @@ export interface ServerApps {
    * `rejected` for the field `account` when there can be no such server.
    */
   hostOf(call: ConnectCall, account: string): string;
-  /** Returns what servers are told about the app. When it changes, the app is registered again. */
+  /** Returns what is registered about the app at servers. When it changes, the app is registered again. */
   registration(place: ClientPlace): Readonly<Record<string, string>>;
   /**
    * Registers the app at a server. Fails as `rejected` for the field `account` when there is no such server.
@@ -127,7 +127,7 @@ export interface ServerApps {
   /**
    * Asks the server for the app. Returns false when the server says that it does not know the app, which it may have
    * deleted, and true when it says anything else.
-   * @param registration what the server was told about the app.
+   * @param registration what was registered about the app.
    */
   isKnown(
     call: ConnectCall,
@@ -286,7 +286,7 @@ export interface ConnectCall {
    */
   fetch(url: string, init?: FetchInit): Promise<Response>;
   /**
-   * Returns, for the log, why a URL that a stranger named must not be used: it is not https, its port belongs
+   * Returns, for the log, why an untrusted URL must not be used: it is not https, its port belongs
    * to another kind of service, or its host is not public; `undefined` when it may be used. Requests through
    * `open` and `fetch` are checked anyway; this is for URLs used in other ways, such as in a browser.
    */
@@ -357,7 +357,7 @@ export interface Inspection {
   scopes?: { granted: string[]; unconfirmed: string[] };
   /** When the grant ends; `null` when it does not, and absent when the provider does not tell, so that the stored end stays. */
   expiresAt?: Date | null;
-  /** The accounts that are connected, each with the names that it has now; those that are not told stay. */
+  /** The accounts that are connected, each with the names that it has now; those that are absent stay. */
   accounts: (AccountNames & { externalId: string; reachable: boolean; lackingScopes: string[] })[];
 }
 

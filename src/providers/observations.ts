@@ -150,8 +150,8 @@ export interface Poll {
 }
 
 /**
- * Declares a connection that stays open, on which a provider tells at once that something has happened. It is a hint
- * alone: what is told to customers comes from the poll, so that nothing is lost while there is no connection.
+ * Declares a connection that stays open, on which a provider says at once that something has happened. It is only a
+ * hint: events are emitted by the poll, so that nothing is lost while there is no connection.
  */
 export interface PollStream {
   /**

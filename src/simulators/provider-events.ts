@@ -35,7 +35,7 @@ export interface ProviderEvent extends ProviderEventOptions {
   event: string;
   /** The account to which it happens, of those that the token reaches; the token's own when absent. */
   account?: string;
-  /** The number of times that the provider reports the happening. */
+  /** The number of times that the provider reports the event. */
   times: 0 | 1 | 2;
 }
 
@@ -46,7 +46,7 @@ export interface TriggeredEvent {
   webhooks: number;
 }
 
-/** Thrown when the happening does not take the choices, or the account has nothing that fits them. */
+/** Thrown when the event does not take the choices, or the account has nothing that fits them. */
 export class ProviderEventRefused extends Error {
   readonly field: keyof ProviderEventOptions | 'event';
 

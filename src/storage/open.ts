@@ -11,7 +11,7 @@ interface StorageSettings {
 
 export async function openStorage({ dataDir, s3 }: StorageSettings): Promise<Storage> {
   if (!s3) return openLocalStorage(path.join(dataDir, 'media'));
-  // Installations without a bucket are spared loading the SDK.
+  // Deployments without a bucket are spared loading the SDK.
   const { openS3Storage } = await import('./s3.ts');
   return openS3Storage(s3);
 }

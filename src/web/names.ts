@@ -1,7 +1,7 @@
-/** Shows names that strangers have chosen. */
+/** Shows user-supplied names. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Wraps a name that a stranger has chosen, so that it cannot change the direction of the text around it. */
+/** Wraps a user-supplied name, so that it cannot change the direction of the text around it. */
 export function isolate(name: string): string {
   return `\u2068${name.replace(directionControls, '')}\u2069`;
 }

@@ -78,7 +78,7 @@ export type ServePage<Parameters> = (
 
 /**
  * Makes the handler of a page. The log shows `name` instead of the path, which contains the session's token.
- * @param counted false for what a page has many of; whoever serves it then counts the requests of strangers.
+ * @param counted false for what a page has many of; its handler then counts the requests of unknown browsers against the rate limit.
  */
 export function page<Parameters>(
   ctx: Context,

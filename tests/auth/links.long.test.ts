@@ -80,7 +80,7 @@ describe('setting up', () => {
     expect(await query(service, 'SELECT count(*)::int AS users FROM users')).toEqual([{ users: 1 }]);
   });
 
-  test('is offered no more when somebody operates the installation', async () => {
+  test('is no longer offered once the deployment has an operator', async () => {
     expect(await newSetupLink(service.ctx)).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ const walked = registry.providers.flatMap((provider) =>
 const ofOneSize = ['youtube.videos.comments', 'linkedin.posts.comments', 'tiktok.videos.comments'];
 
 describe.each(walked)('$contentType', ({ providerId, contentType, loginKind }) => {
-  test('of which ten are wanted: no page is asked for more, and what is fetched is told or skipped', async () => {
+  test('of which ten are wanted: no page is asked for more, and what is fetched is emitted or skipped', async () => {
     const { connectedProfileId } = await key.client.newProfile({ providerId, loginKind });
     const request = await backfill(key.client, { connectedProfileId, contentType, maxItems });
     const { emitted, fetched, skipped, stopReason } = await outcomeOf(key.client, request);

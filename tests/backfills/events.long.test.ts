@@ -48,7 +48,7 @@ test('every item is delivered once, signed, as a read gives it, and as history',
     expect(event).toMatchObject({ origin: 'backfill', connectedProfileId, mode: 'test' });
 });
 
-test('its beginning and its end are told, with how it stood and how it stands', () => {
+test('its start and its end are emitted as events, each with the status before and after', () => {
   const [started] = received('backfillRequest.started');
   expect(started?.event.data).toMatchObject({ status: 'running', fetched: 0, emitted: 0 });
   const [completed] = received('backfillRequest.completed');

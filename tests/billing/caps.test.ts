@@ -195,7 +195,7 @@ describe('a paid plan that ends with more than the free one allows', () => {
   });
 });
 
-describe('a cap is rehearsed by a marked text', () => {
+describe('a reached cap is simulated by a marker in the text', () => {
   const marked = async ({ client }: TestKey, connectedProfileId: string) =>
     post(client, { connectedProfileId, contentType: 'facebook.media.items', text: `Rye ${capMarker}` });
 

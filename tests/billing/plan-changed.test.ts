@@ -24,7 +24,7 @@ describe('plan.changed', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('is sent again with the account of today when what was told is erased', async () => {
+  test('is replayed with the current account when its data was erased', async () => {
     customer = await startCustomer(service, { mode: 'live', topics: ['plan.*'] });
     await changePlan(service.ctx, customer.organizationId, 'free');
     const { id } = await customer.told('plan.changed');

@@ -105,7 +105,7 @@ test.each([
   [['events', 'list', 'more'], '`more` is one word too many.'],
   [['events', 'resend'], 'ID is missing.'],
   [['open', '--print=yes'], 'The option --print takes no value.'],
-])('wrong usage, as in %p, is told with what is meant, and ends with 2', async (words, problem) => {
+])('wrong usage, as in %p, prints the problem, and exits with 2', async (words, problem) => {
   const { code, printed, told } = await run(words);
   expect([code, printed]).toEqual([2, '']);
   expect(told).toContain(problem);
@@ -141,7 +141,7 @@ test('options of every command may stand before the command', async () => {
   expect([helped, help]).toEqual([0, expect.stringContaining('social-content events list')]);
 });
 
-test('a refused input is told with each place and what is wrong there', async () => {
+test('a refused input prints each field and what is wrong with it', async () => {
   const given = ['events', 'list', '--since', 'yesterday'];
   const { code, printed, told } = await run(given);
   expect([code, printed]).toEqual([1, '']);
@@ -191,7 +191,7 @@ test('what is triggered at a profile is an event, which is listed and delivered 
   expect([which.code, which.told]).toEqual([1, expect.stringContaining(`  ${eventDestinationId}  https://`)]);
 });
 
-test('what cannot be triggered is told with what can be', async () => {
+test('an event that cannot be triggered prints those that can be', async () => {
   const unknown = await run(['trigger', 'content.instagram.media.comments.creatd']);
   expect([unknown.code, unknown.printed]).toEqual([1, '']);
   expect(unknown.told).toContain(`Did you mean ${topic}?`);

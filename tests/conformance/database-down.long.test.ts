@@ -110,7 +110,7 @@ describe.each([
     expect(performance.now() - failedAt).toBeLessThan(usualMs + 2 * timeoutMs);
   });
 
-  test('a key that was seen a moment ago gets an answer, 503, or of a write that it is not known', async () => {
+  test('a key that was cached a moment ago gets an answer, 503, or, for a write, an unknown outcome', async () => {
     await key.client.get(scenarios);
     await fail();
     for (const [index, answer] of (await sendAll(`Bearer ${key.key}`)).entries())
@@ -120,7 +120,7 @@ describe.each([
       }
   });
 
-  test('what needs no look-up is answered as ever', async () => {
+  test('requests that need no lookup are answered as usual', async () => {
     await fail();
     expect((await clientOf(service.url).get('/v1/providers')).status).toBe(200);
     expect((await clientOf(service.url).get('/openapi.json')).status).toBe(200);
@@ -193,7 +193,7 @@ test('a database that is away does not spend the quota of the address that its c
   await limited.close();
 });
 
-test('requests that a failing database catches in the middle answer as ever, 503, or that it is not known', async () => {
+test('requests during which the database fails answer as usual, 503, or that the outcome is unknown', async () => {
   for (let round = 0; round < 5; round += 1) {
     let answered = 0;
     const sent = Array.from({ length: 40 }, async (_value, index) => {

@@ -245,7 +245,7 @@ describe.each(titled(paged))('the cursor of %s', (_id, operation) => {
       await expectMalformed(acme, withQuery(input, { cursor: text }));
   });
 
-  test('is refused with other filters, in another list, and in other hands', async () => {
+  test('is refused with other filters, in another list, and from another organization', async () => {
     const { input, cursor } = await someCursor();
     const filters = Object.keys(operation.query).filter(
       (name) => !['cursor', 'limit', 'includeProviderRaw'].includes(name),

@@ -221,7 +221,7 @@ test('what is wrong with the form of a header is said, and nothing that tells wh
   );
 });
 
-test('a mistyped key needs no look-up', async () => {
+test('a mistyped key needs no lookup', async () => {
   const { key } = await service.newKey();
   const mistaken = clientOf(service.url, mistyped(key));
   expect(await statementsOf(() => mistaken.get(scenarios))).toBe(0);

@@ -91,7 +91,7 @@ test('there is none before the accounts are known, and none once the session is 
   await expectRefused(user, picture, 410);
 });
 
-test('a page full of pictures does not use up the limit of its browser’s address, while strangers are counted', async () => {
+test('a page full of pictures does not use up the rate limit of its browser’s address, while unknown browsers are counted', async () => {
   const { user, pictures } = await reachChoice();
   const {
     security: { rateLimits },

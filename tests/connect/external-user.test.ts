@@ -56,7 +56,7 @@ async function eventsOf(topic: string) {
 const idsOf = async (path: string, field: string, query: object) =>
   (await client.get(path, query)).body.data.map((row: Record<string, string>) => row[field]);
 
-test('the user of the customer is told back in session, Connection, profiles and events, and can be filtered by', async () => {
+test('externalUser is returned in session, Connection, profiles and events, and can be filtered by', async () => {
   await newCustomer('Told back');
   const externalUser = 'workspace/4711 ü';
   const { session } = await connect(externalUser);

@@ -9,12 +9,12 @@ import { type Answer, headingOf, newEndUser, nextOf } from '../support/end-user.
 import { startTestService, type TestService } from '../support/service.ts';
 
 const shop = 'https://shop.example';
-const installations = {
+const deployments = {
   'as it comes': {},
   'shown in a customer’s frame': { CONNECT_FRAME_ANCESTORS: `${shop} http://localhost:3000` },
   'reached through https, below a path': { PUBLIC_URL: 'https://connect.example/base' },
 };
-const names = Object.keys(installations) as (keyof typeof installations)[];
+const names = Object.keys(deployments) as (keyof typeof deployments)[];
 
 /** Returns the page of every step that an end user may see, by name. */
 async function visit(service: TestService): Promise<Record<string, Answer>> {
@@ -69,7 +69,7 @@ function addresses({ text }: Answer): string[] {
 }
 
 describe.each(names)('the pages, %s', (name) => {
-  const variables = installations[name];
+  const variables = deployments[name];
   const framed = 'CONNECT_FRAME_ANCESTORS' in variables;
   const secure = 'PUBLIC_URL' in variables;
   let service: TestService;
@@ -151,7 +151,7 @@ describe.each(names)('the pages, %s', (name) => {
       expect(text.includes('<base target="_top">')).toBe(framed);
   });
 
-  test('insist on https where they are reached through it', () => {
+  test('send HSTS where they are reached by https', () => {
     expect(each(({ headers }) => headers.get('strict-transport-security'))).toEqual(
       all(secure ? 'max-age=31536000' : null),
     );

@@ -72,7 +72,7 @@ const published = async (profile: Profile | undefined, input: object) =>
   );
 
 describe('the products of an app', () => {
-  test('are told by discovery, and by the Auth Integration, which has the first one unless it says otherwise', async () => {
+  test('are listed by discovery and by the Auth Integration, which has the first one by default', async () => {
     const { body } = await key.client.get('/v1/providers/linkedin');
     const told = body.loginKinds[0].products.map(({ id }: { id: string }) => id);
     expect(told.slice(0, 3)).toEqual(['community_management', 'community_management_members', ...share]);
@@ -327,7 +327,7 @@ describe('an app with Community Management API', () => {
     expectError(list, 403, 'scope_insufficient');
   });
 
-  test('is told of a version that is over as of a failure of ours, and its posts wait until there is a newer one', async () => {
+  test('answers internal when the API version has ended, and its posts wait until a newer one is set', async () => {
     const { profiles } = await connect(['community_management']);
     const connectedProfileId = profiles[0]?.connectedProfileId;
     const over = { status: 426, code: 'NONEXISTENT_VERSION', message: 'Requested version is not active' };

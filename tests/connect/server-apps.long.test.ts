@@ -131,7 +131,7 @@ describe('the app at a server', () => {
     );
   });
 
-  test('is registered again when what the server was told of it changes', async () => {
+  test('is registered again when what was registered at the server changes', async () => {
     const id = await integration();
     const before = clientIdIn(await start(id));
     await client.patch(`/v1/auth-integrations/${id}`, { name: 'Another name' });

@@ -119,7 +119,7 @@ test('a credential that came while the provider was asked stays, and the late an
   expect(credential).toEqual(imported.credential);
 });
 
-test('a call that has waited for long for another process to refresh the grant is not told that the grant is over', async () => {
+test('a call that has waited too long for another process to refresh the grant answers 503, not that the grant has ended', async () => {
   const [connection] = (await connect(1)) as [StoredConnection];
   hangRefreshes([connection])();
   const holder = { refreshHolder: 'another process', refreshUntil: new Date(Date.now() + 3_600_000) };

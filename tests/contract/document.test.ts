@@ -37,7 +37,7 @@ const yamlVersions = sampleOf(['yaml-1.1', 'core'], 1);
 const written = loadContract().document as Record<string, object> & Written;
 
 describe('the served contract', () => {
-  test('has the address of the installation, as JSON and as YAML', async () => {
+  test('has the address of the deployment, as JSON and as YAML', async () => {
     const expected = { ...readContract(), ...here };
     const json = await request(service.url).get('/openapi.json');
     const yaml = await request(service.url)

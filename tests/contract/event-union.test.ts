@@ -23,7 +23,7 @@ describe.each([
     );
   });
 
-  test('is told by its topic, every one of which leads to the schema of its data', () => {
+  test('is discriminated by its topic, every one of which leads to the schema of its data', () => {
     const { propertyName, mapping = {} } = schemas.DeliveredEvent?.discriminator ?? {};
     expect(propertyName).toBe('topic');
     expect(Object.keys(mapping).sort()).toEqual(Object.keys(topics).sort());

@@ -620,7 +620,7 @@ test.each(faults)('%s is a problem with its line', (_what, text, line, problem) 
   expect(named).toContainEqual(expect.stringContaining(problem));
 });
 
-test('all problems that a check finds are told at once', () => {
+test('all problems that a check finds are reported together', () => {
   const text = schemas('One: { type: date }', 'Two: { type: string, format: phone }');
   expect(problemsOf(text)).toHaveLength(2);
 });

@@ -71,7 +71,7 @@ test('points of all processes are added up, within a window that the first of th
 test.each([
   ['is over', "now() - interval '1 millisecond'"],
   ['was made before the clock of the server was set back', "now() + interval '1 hour'"],
-])('a window that %s begins anew', async (_which, endsAt) => {
+])('a window that %s starts again from zero', async (_which, endsAt) => {
   await query(
     { databaseUrl },
     `INSERT INTO rate_limit_windows (name, taken, ends_at) VALUES ('key:1', 100, ${endsAt})`,

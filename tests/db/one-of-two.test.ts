@@ -72,7 +72,7 @@ test('an app for codes that is set up twice at once is set up once, by the later
   expect(await counted('SELECT 1 FROM user_two_factors WHERE user_id = $1', [member.userId])).toBe(1);
 });
 
-test('what has happened is told in one e-mail by processes that tell it at the same time', async () => {
+test('processes that send a digest at the same time send one e-mail', async () => {
   const { ctx } = service;
   const { organizationId } = customer;
   const scope = { organizationId, mode } as const;

@@ -94,7 +94,7 @@ const lookedUp = [
   ['request_log_entries', 'requestLogEntry'],
 ] as const;
 
-test.each(lookedUp)('a look-up by id reads one partition: %s', async (table, kind) => {
+test.each(lookedUp)('a lookup by id reads one partition: %s', async (table, kind) => {
   await maintainPartitions(service.ctx);
   for (const mode of ['live', 'test'] as const) {
     const plan = await query(
@@ -106,7 +106,7 @@ test.each(lookedUp)('a look-up by id reads one partition: %s', async (table, kin
   }
 });
 
-test('every table with partitions is among those whose look-ups are tried', async () => {
+test('every table with partitions is among those whose lookups are tried', async () => {
   const partitioned = await query(
     service,
     "SELECT relname AS name FROM pg_class WHERE relkind = 'p' AND relnamespace = 'public'::regnamespace ORDER BY 1",

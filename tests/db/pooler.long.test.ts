@@ -85,7 +85,7 @@ withProgram('pgbouncer', hasPgBouncer).describe('behind a pooler in transaction 
     key = await service.newKey();
   });
 
-  test('a database that the pooler has lost is away: nobody is told that the service has failed', async () => {
+  test('a database that the pooler has lost counts as unavailable, not as a failure of the service', async () => {
     expect((await key.client.post(profiles, { providerId: 'facebook' })).status).toBe(200);
     await proxy.cut();
     await until(async () => (await key.client.get(scenarios)).status === 503);

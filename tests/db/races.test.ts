@@ -152,7 +152,7 @@ describe('an unknown outcome', () => {
     return { request, resolve, row, read: () => client.get(`/v1/publish-requests/${publishRequestId}`) };
   }
 
-  test('is resolved by a person also when a look that has learned nothing moves it at the same moment', async () => {
+  test('is resolved by a person also when a lookup without a result changes it at the same moment', async () => {
     const { ctx } = service;
     const { request, resolve, row } = await unknown();
     const look = () =>
@@ -165,7 +165,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is resolved once by two people who say different things of it, and the second is told', async () => {
+  test('is resolved once by two people who say different things of it, and the second gets a conflict', async () => {
     const { resolve, row, read } = await unknown();
     const sides = [resolve({ outcome: 'failed' }), resolve({ outcome: 'published', externalId: '1_2' })];
     expect(await meetAt<unknown>(service, row, sides)).toMatchObject([

@@ -1,4 +1,4 @@
-/** Tests what `doctor` and the operator's page of health say of an installation, sound and in trouble. */
+/** Tests what `doctor` and the operator's page of health say of a deployment, sound and in trouble. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -53,7 +53,7 @@ async function onlyProblem(changes: object = {}): Promise<Finding | undefined> {
 }
 
 describe('the doctor', () => {
-  test('finds nothing wrong with a sound installation, and says what it has looked at', async () => {
+  test('finds nothing wrong with a sound deployment, and says what it has looked at', async () => {
     const findings = await examine(variables(), log);
     expect(findings.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(subjects(findings)).toEqual([
@@ -134,7 +134,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('says that the workers are held, and how they are released', async () => {
+  test('says that the workers are on hold, and how they are released', async () => {
     await pauseDeployment(service.ctx, false);
     expect(await onlyProblem()).toMatchObject({ subject: 'Hold', fix: expect.stringContaining('release') });
     await resumeDeployment(service.ctx, false);

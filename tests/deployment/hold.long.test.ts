@@ -1,8 +1,8 @@
 /**
- * Tests that workers of every process do nothing of their own accord while the installation is held, until it
+ * Tests that workers of every process do nothing of their own accord while the deployment is on hold, until it
  * is released.
  */
-// A service of its own: the installation is held.
+// A service of its own: the deployment is on hold.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findConnection } from '../../src/db/tables/connections.ts';
 import { openCredential } from '../../src/provider-client/grant.ts';
@@ -97,7 +97,7 @@ describe('a hold', () => {
     await until(() => topics().filter((topic) => topic === 'publishRequest.published').length === 3);
   });
 
-  test('is told at /readyz, which stays ready, in the metrics and on every page of the console', async () => {
+  test('is shown at /readyz, which stays ready, in the metrics and on every page of the console', async () => {
     const operator = await newMember(service, { operator: true, role: 'viewer' });
     const told = async () => {
       const { opsUrl } = worker;
@@ -109,7 +109,7 @@ describe('a hold', () => {
         status: ready.status,
         reason: ((await ready.json()) as { held?: { reason: string } }).held?.reason,
         metric: /^installation_held (\d)$/m.exec(metrics)?.[1],
-        pages: texts.map((text) => text.includes('by whoever runs this installation')),
+        pages: texts.map((text) => text.includes('by whoever runs this deployment')),
       };
     };
     await cli('hold', '--workers');
@@ -122,7 +122,7 @@ describe('a hold', () => {
     expect(await told()).toEqual({ status: 200, reason: undefined, metric: '0', pages: [false, false] });
   });
 
-  test('is in the audit log of the installation, from its beginning to its end', async () => {
+  test('is in the audit log of the deployment, from its beginning to its end', async () => {
     await cli('hold', '--workers');
     await cli('release');
     const actions = { in: ['installation.hold', 'installation.release'] };
@@ -156,7 +156,7 @@ describe('a hold', () => {
     for (const answer of [await read(), await live.client.post(`/v1/connections/${id}/refresh`)]) {
       expectError(answer, 503, 'service_unavailable');
       expect(answer.headers['retry-after']).toBe('60');
-      expect(answer.body.error.message).toContain('This installation is held');
+      expect(answer.body.error.message).toContain('This deployment is on hold');
     }
     await service.ctx.db.connection.update({ where: { id }, data: { refreshAt: now, checkAt: now } });
     await service.ctx.queue.enqueue('connections.maintain', {});

@@ -74,7 +74,7 @@ const send = async (headers: Record<string, string>, { client } = member) =>
 const sendFrom = (headers: Record<string, string>, by = member) => sendForm(() => send(headers, by));
 const seen = () => service.ctx.db.publicUrlObservation.findMany();
 
-test('before a browser was seen, the doctor knows nothing, and says how it gets to know', async () => {
+test('before any form has arrived, the doctor cannot tell whether the public address is reached, and says how to find out', async () => {
   expect(await checkPublicUrl(service.ctx)).toMatchObject({
     status: 'unknown',
     message: expect.stringContaining('No browser has sent a form'),
@@ -105,7 +105,7 @@ test('a form of the console that came from the internet proves that the public a
   );
 });
 
-test('a proof is of one public address, and lasts a week', async () => {
+test('a form proves one public address, for a week', async () => {
   await sendFrom(outside);
   expect(await checkPublicUrl(service.ctx)).toMatchObject({ status: 'ok' });
   const elsewhere = { ...service.ctx.config, publicUrl: 'https://other.example.invalid' };
@@ -122,7 +122,7 @@ test('a form from the own network proves nothing, and is said to have been there
   });
 });
 
-test('an end user who answers the hosted page proves it as well', async () => {
+test('a form of a hosted page proves that the public address is reached as well', async () => {
   const { client } = await service.newKey();
   const { authIntegrationId } = await newIntegration(client, byInstagram);
   const { authorizationUrl } = await newSession(client, authIntegrationId, {});
@@ -131,7 +131,7 @@ test('an end user who answers the hosted page proves it as well', async () => {
   expect(await checkPublicUrl(service.ctx)).toMatchObject({ status: 'ok' });
 });
 
-test('what strangers send proves nothing: forms that are refused, of other sites, and links that are unknown', async () => {
+test('what anybody can send proves nothing: refused forms, forms of other sites, and unknown links', async () => {
   const stranger = newEndUser(service);
   const link = `${publicUrl}/connect/unknown`;
   const answers = [

@@ -1,8 +1,8 @@
 /**
- * Tests that nothing is published twice after a restore: the installation is held, and providers are asked
+ * Tests that nothing is published twice after a restore: the deployment is on hold, and providers are asked
  * first what exists.
  */
-// A service of its own: the installation is restored from a copy of its database.
+// A service of its own: the deployment is restored from a copy of its database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -98,7 +98,7 @@ async function publishThenRestore(requests: PublishRequest[]): Promise<void> {
 }
 
 describe('a database that was restored', () => {
-  test('is noticed by a process that starts, which holds the installation and says what to do', async () => {
+  test('is noticed by a process that starts, which holds the deployment and says what to do', async () => {
     const lost = await accept('Noticed');
     await publishThenRestore([lost]);
     await start();
@@ -202,8 +202,8 @@ describe('a database that was restored', () => {
   });
 });
 
-test('a ledger is reconciled only while the installation is held', async () => {
+test('a ledger is reconciled only while the deployment is on hold', async () => {
   const refused = await cli('ledger', 'reconcile').catch((error) => error);
-  expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('not held') });
+  expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('not on hold') });
   await service.close();
 });

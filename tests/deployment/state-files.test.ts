@@ -79,7 +79,7 @@ describe('what was seen of the database', () => {
   });
 
   test.each(Object.entries(spoiled))(
-    'counts as nothing seen when its file is %s, which is told and kept aside',
+    'counts as nothing seen when its file is %s, which is logged and kept aside',
     async (_, spoil) => {
       expect(await deployment.pause()).toBeUndefined();
       const whole = readFileSync(file(), 'utf8');
@@ -98,7 +98,7 @@ describe('what was seen of the database', () => {
     },
   );
 
-  test('that cannot be kept at all is told once, and the marks continue', async () => {
+  test('that cannot be written at all is logged once, and the marks continue', async () => {
     writeFileSync(path.join(folder, 'seen'), 'a file in the place of the folder');
     const write = async () => 'written';
     for (let count = 0; count < 3; count += 1)
@@ -112,7 +112,7 @@ describe('what was seen of the database', () => {
 });
 
 test.each(Object.entries(spoiled))(
-  'a sandbox whose file is %s is made anew, and its file is readable afterwards',
+  'a sandbox whose file is %s is created again, and its file is readable afterwards',
   async (_, spoil) => {
     const ctx = { ...service.ctx, config: { ...service.ctx.config, dataDir: folder } };
     const file = path.join(folder, 'sandbox.json');

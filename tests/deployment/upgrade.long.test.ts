@@ -1,5 +1,5 @@
 /**
- * Upgrades an installation from the last release to this version while customers work: processes of the release go on
+ * Upgrades a deployment from the last release to this version while customers work: processes of the release go on
  * with the tables of this version, and processes of this version wait for their tables and answer nothing wrong meanwhile.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';

@@ -317,7 +317,7 @@ describe('deliveries in the overview', () => {
   });
 });
 
-describe('what the overview draws attention to', () => {
+describe('the alerts of the overview', () => {
   test('is every connection in trouble, by the name of its account', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 7; made += 1) ids.push((await key.client.newProfile()).connectionId);

@@ -162,7 +162,7 @@ describe('the ledger', () => {
   });
 });
 
-test('names that a text of a filter only resembles are told apart', async () => {
+test('a filter does not match names that it only resembles', async () => {
   const media = await newUpload(key.client);
   expect(media).not.toHaveProperty('reference');
   const made = await stage({ reference: 'k', metadata: { 'a]b': 'x', 'a b': 'y' } });

@@ -12,7 +12,7 @@ const watching = useWatching();
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 
-test('no row of any table has a word of what was told, delivered, answered, published or is to be published', async () => {
+test('no row of any table has a readable word of what was emitted, delivered, answered, published or is to be published', async () => {
   const marker = randomUUID();
   const { service, listener, provider } = watching;
   const { client } = listener;

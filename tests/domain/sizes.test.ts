@@ -12,7 +12,7 @@ test('a limit is written in the largest unit that it is a whole number of', () =
   ]);
 });
 
-test('a measured size can be told from the limit that it exceeds by a byte', () => {
+test('a size that exceeds the limit by a byte is printed differently from the limit', () => {
   expect([1024 ** 3 + 1, 8_808_039, 8192, 12].map(measuredSize)).toEqual([
     '1 GiB (1,073,741,825 bytes)',
     '8.4 MiB (8,808,039 bytes)',

@@ -70,7 +70,7 @@ exhaustiveTest(
   },
 );
 
-test('the events of a publish group, whose data is erased with one of its users, are told again from what is left', async () => {
+test('the events of a publish group, whose data is erased with one of its users, are replayed from what is left', async () => {
   customer = await newCustomer(['publishGroup.*']);
   const [staying, leaving] = await Promise.all([pageOf(), pageOf()]);
   const target = ({ connectedProfileId }: typeof staying) => ({
@@ -94,7 +94,7 @@ test('the events of a publish group, whose data is erased with one of its users,
   ]);
 });
 
-test('every event about a resource of the service can be told again', () => {
+test('every event about a resource of the service can be replayed after its data was erased', () => {
   const ofResources = Object.keys(topics).filter((topic) => !topic.startsWith('content.'));
   const event = { connectedProfileId: null, subjectId: 'any' };
   expect(ofResources.filter((topic) => !isRereadable(service.ctx, { ...event, topic }))).toEqual([]);

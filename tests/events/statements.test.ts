@@ -99,7 +99,7 @@ describe('what happens at the same time', () => {
     expect(written).toEqual(['first', 'second', 'third', 'last']);
   });
 
-  test('is told once, although something else that happened cannot be written', async () => {
+  test('is emitted once, although another event of that time cannot be written', async () => {
     const before = await eventCount();
     const outcomes = await Promise.allSettled([
       happenOn('a'),

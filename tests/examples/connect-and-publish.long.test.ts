@@ -75,14 +75,14 @@ describeInBrowser('the example that connects and publishes', () => {
     await expectGoodLooks(tab);
   });
 
-  test('what the service refuses is told in its words', async () => {
+  test('a refusal by the service is shown in its own words', async () => {
     await publish('too long '.repeat(400));
     await tab.getByRole('alert').waitFor();
     expect(await tab.getByRole('alert').textContent()).toMatch(/text.*characters.*\([\w-]{36}\)/);
     await expectGoodLooks(tab);
   });
 
-  test('who turns back at the provider is told so', async () => {
+  test('an end user who declines at the provider sees that nothing was connected', async () => {
     await tab.goto(example.url);
     await press('Connect an Instagram account');
     await press(/^Continue to/);

@@ -88,7 +88,7 @@ describeInBrowser('the example of an inbox', () => {
     await until(async () => (await key.client.get('/v1/events', query)).body.data[0]?.hidden === true);
   });
 
-  test('what the service refuses is told in its words', async () => {
+  test('a refusal by the service is shown in its own words', async () => {
     const comment = tab.locator('form').first();
     await comment.getByLabel('Answer').fill('x'.repeat(9_000));
     await comment.getByRole('button', { name: 'Answer' }).click();

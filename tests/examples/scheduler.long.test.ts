@@ -93,7 +93,7 @@ describeInBrowser('the example of a scheduler', () => {
     await expectGoodLooks(tab);
   });
 
-  test('what the service refuses is told in its words', async () => {
+  test('a refusal by the service is shown in its own words', async () => {
     await tab.getByRole('link', { name: 'Plan another post' }).click();
     await plan('instagram', 'A picture without a picture', `${date}T12:00`);
     expect(await tab.getByRole('alert').textContent()).toContain('media: ');

@@ -59,7 +59,7 @@ describe('a list that is filtered by an id that nobody has', () => {
     expectError(await key.client.get(url, { [name]: 'no id at all' }), 404, 'not_found');
   });
 
-  test('is told when the id is one of the other mode, and learns nothing of another organization', async () => {
+  test('says so when the id is one of the other mode, and nothing of another organization', async () => {
     const stranger = await service.newKey({ organization: 'Others' });
     const { connectedProfileId } = await stranger.client.newProfile();
     const theirs = await key.client.get('/v1/publish-requests', { connectedProfileId });

@@ -11,7 +11,7 @@ test.each([
   '[::1]',
   'mock',
   'Mock:8090',
-])('the Host %s is this server, which was told of the name mock', (host) =>
+])('the Host %s is this server, for which the name mock is configured', (host) =>
   expect(isKnownHost(host, ['mock'])).toBe(true),
 );
 

@@ -49,7 +49,7 @@ describe('an unknown field', () => {
     });
   });
 
-  test('deep in an entry of a list is told by the fields of the entry', () => {
+  test('deep in an entry of a list is refused with the fields of the entry', () => {
     expect(saidOf({ ...post, media: [{ mediaId: 'm', alttext: 'x' }] })).toEqual({
       'media.0.alttext': 'Unknown field. Did you mean altText?',
     });
@@ -77,14 +77,14 @@ describe('an unknown field', () => {
   );
 });
 
-test('a collection that is missing is told with what lists the collections, in a target of a group, too', () => {
+test('a collection that is missing is refused with the operation that lists the collections, in a target of a group, too', () => {
   const pin = { connectedProfileId: 'test_cp_1', contentType: 'pinterest.pins.items' };
   const message = 'Required field. connectedProfiles.targets.list lists the ids.';
   expect(saidOf({ ...pin, media: [{ mediaId: 'm' }] })).toEqual({ board: message });
   expect(groupSaidOf({ targets: [pin] })).toEqual({ 'targets.0.board': message });
 });
 
-describe('a missing field that has set values is told with them', () => {
+describe('a missing field with an enum is refused with its values', () => {
   test('such as a variant that cannot be guessed', () => {
     const video = { connectedProfileId: 'test_cp_1', contentType: 'tiktok.videos.items' };
     expect(saidOf(video)).toEqual({
@@ -110,7 +110,7 @@ test('every field that has other names elsewhere is one of the contract', () => 
   expect(Object.keys(namesElsewhere).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('a value of the wrong type is told what belongs there', () => {
+describe('a value of the wrong type is refused with the expected type', () => {
   test.each([
     [
       'media',

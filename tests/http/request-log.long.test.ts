@@ -283,7 +283,7 @@ describe('while the database is away', () => {
       createdAt: new Date(1_000_000_000_000 + number),
     });
 
-  test('requests are kept up to a limit, the oldest are lost, and that is counted and told once', async () => {
+  test('requests are buffered up to a limit, the oldest are dropped, and that is counted and logged once', async () => {
     const key = await service.newKey({ organization: 'Unlucky' });
     await service.ctx.observability.requestLog.flush();
     await proxy.cut();

@@ -118,7 +118,7 @@ test('headers that continue byte by byte are given up, and it is said why', asyn
 test.each([
   ['silent', { REQUEST_SILENCE_SECONDS: '1' }, 'The body must not pause for 1 seconds.'],
   ['slow', { REQUEST_ARRIVAL_SECONDS: '1' }, 'The body has to arrive within 1 seconds.'],
-])('whoever is %s is told the limit, in the error envelope', async (manner, limits, message) => {
+])('a client that is %s gets the limit in the error envelope', async (manner, limits, message) => {
   service = await startTestService(limits);
   const caller = await call(bodies['an operation']?.(await addresses()) ?? '');
   if (manner === 'slow') drip(caller);

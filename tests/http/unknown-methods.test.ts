@@ -58,7 +58,7 @@ describe('a method that a path does not have', () => {
   });
 });
 
-describe('a path that is not there is told the one that was meant', () => {
+describe('a path that does not exist is answered with the one that was probably meant', () => {
   test.each([
     ['/v1/publish-requests/', '/v1/publish-requests'],
     ['//v1/publish-requests', '/v1/publish-requests'],

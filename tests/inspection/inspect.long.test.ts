@@ -62,7 +62,7 @@ async function look(bytes: Buffer, type: MediaType) {
 }
 
 describe('the type of a file', () => {
-  test.each(samples)('%s is told by its first bytes', async (type, bytes) => {
+  test.each(samples)('%s is recognized by its first bytes', async (type, bytes) => {
     expect(await typeOf(bytes)).toBe(type);
   });
 

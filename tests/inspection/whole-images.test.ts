@@ -110,6 +110,6 @@ test.each([
   ['an animated PNG', 'image/png', animatedPng, true],
   ['a PNG', 'image/png', png, undefined],
   ['a WebP', 'image/webp', lossy, undefined],
-] as const)('%s is told from others', (_title, type, bytes, animated) => {
+] as const)('%s is distinguished from others', (_title, type, bytes, animated) => {
   expect(inspectImage(bytes, type).animated).toBe(animated);
 });

@@ -61,7 +61,7 @@ test('who has less running goes first, whoever was begun last', async () => {
   expect(work.begun).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-test('work is told when somebody else waits, and not when its own owner does', async () => {
+test('work is notified when another owner waits, and not when its own owner does', async () => {
   const work = createWork(1);
   await work.ask('a1', 'a2');
   expect(work.isCrowded('a1')).toBe(false);

@@ -97,7 +97,7 @@ async function resetByMail(): Promise<{ page: string; signedIn: string }> {
 const isProven = async () =>
   (await service.ctx.db.user.findUniqueOrThrow({ where: { email: member.email } })).emailVerified;
 
-test('a mailbox alone does not stand for the authenticator app, and the person and the owners are told', async () => {
+test('access to a mailbox alone does not replace the authenticator app, and the person and the owners are notified', async () => {
   const owner = await newMember(service);
   const secret = await turnCodesOn(member);
   const earlier = await visitor().post('/console/sign-in', { email: member.email, password });
@@ -195,6 +195,6 @@ test('where no e-mails are sent, the page says who can give a link', async () =>
   expect([status, text.includes('An operator of it can give you one')]).toEqual([404, true]);
   expect((await without.post(page, { email: 'a@example.com' })).status).toBe(404);
   expect((await without.get('/console/sign-in')).text).toContain(
-    'An operator of this installation can give you a link',
+    'An operator of this deployment can give you a link',
   );
 });

@@ -175,7 +175,7 @@ test('a link for a new password goes to the person, and the operator does not se
 });
 
 describe('what has happened', () => {
-  test('in test mode is told to nobody who has not asked for it', async () => {
+  test('in test mode is mailed only to those who have chosen it', async () => {
     await expire(await key.client.newProfile());
     await tell();
     expect(server.received).toEqual([]);
@@ -186,7 +186,7 @@ describe('what has happened', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('is told to the owners in one e-mail, which counts and names it and leads to the list', async () => {
+  test('is mailed to the owners in one digest, which counts and names it and leads to the list', async () => {
     await choose();
     const developer = await newMember(service, {
       organization: `Bakery ${organizations}`,
@@ -214,7 +214,7 @@ describe('what has happened', () => {
     expect((await owner.client.get('/console/account')).text).toContain('id="mail"');
   });
 
-  test('is told once an hour, and nothing of the hour is left out', async () => {
+  test('is mailed once an hour, and nothing of the hour is left out', async () => {
     await choose();
     await expire(await key.client.newProfile());
     await tell();
@@ -242,7 +242,7 @@ describe('what has happened', () => {
     ]);
   });
 
-  test('is told to whoever has chosen it, and to no owner who has chosen otherwise', async () => {
+  test('is mailed to whoever has chosen it, and to no owner who has turned it off', async () => {
     const viewer = await newMember(service, { organization: `Bakery ${organizations}`, role: 'viewer' });
     await choose(viewer.client, { matters: ['expired_grants'] });
     await choose(owner.client, { matters: ['unknown_outcomes'] });
@@ -251,7 +251,7 @@ describe('what has happened', () => {
     expect(server.received.map(({ to }) => to)).toEqual([[viewer.email]]);
   });
 
-  test('is not told when somebody has seen to it meanwhile', async () => {
+  test('is not mailed when somebody has resolved it meanwhile', async () => {
     await choose();
     const { connectionId } = await key.client.newProfile();
     await expire({ connectionId } as Schemas['ConnectedProfile']);

@@ -160,7 +160,7 @@ describe('a file link', () => {
     await expect(fileUrlOf(service.ctx, scope(), mediaId)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('is fetchable unless the download is refused, which the log says, and any other error is told', async () => {
+  test('is fetchable unless the download is refused, which is logged, and any other error is returned', async () => {
     const { ctx } = service;
     const warnings: unknown[][] = [];
     const log = Object.assign(Object.create(ctx.observability.log), {

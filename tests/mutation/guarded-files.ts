@@ -25,13 +25,15 @@ export const pureFiles: GuardedFiles = {
   'src/domain/people/portal.ts#isWithin': ['tests/domain/people/portal/allowed-topics.test.ts'],
   'src/domain/people/portal.ts#requireAllowed': ['tests/domain/people/portal/allowed-topics.test.ts'],
   'src/domain/people/portal.ts#choicesOf': ['tests/domain/people/portal/allowed-topics.test.ts'],
-  'src/domain/publishing/ledger/queue-run.ts#waitingSince': ['tests/domain/publishing/plan-move.test.ts'],
-  'src/domain/publishing/ledger/queue-run.ts#countOf': ['tests/domain/publishing/plan-move.test.ts'],
-  'src/domain/publishing/ledger/plan-transition.ts': ['tests/domain/publishing/plan-move.test.ts'],
+  'src/domain/publishing/ledger/queue-run.ts#waitingSince': [
+    'tests/domain/publishing/plan-transition.test.ts',
+  ],
+  'src/domain/publishing/ledger/queue-run.ts#countOf': ['tests/domain/publishing/plan-transition.test.ts'],
+  'src/domain/publishing/ledger/plan-transition.ts': ['tests/domain/publishing/plan-transition.test.ts'],
   // Most of this file is a table of constants, so the first of its tests names every cell.
   'src/domain/publishing/ledger/transitions.ts': [
     'tests/domain/publishing/cells.test.ts',
-    'tests/domain/publishing/plan-move.test.ts',
+    'tests/domain/publishing/plan-transition.test.ts',
     'tests/domain/publishing/transitions.test.ts',
   ],
   'src/domain/foundation/batches.ts#shareWork': ['tests/domain/share-work.test.ts'],

@@ -40,7 +40,7 @@ async function reactionTo(watched: Watched, mid: string): Promise<string> {
 describe.each([byInstagram, instagramByFacebook, facebook])(
   'messages of $providerId by $loginKind',
   (kind) => {
-    test('are told without their thread, which no notification names, and without a word of reactions', async () => {
+    test('are emitted without their thread, which no notification names, and without reactions', async () => {
       const watched = await watch(watching, kind);
       const received = await watched.hear('message_received', { text: 'Table for two?' });
       const echoed = await watched.hear('message_echoed', { text: 'Gladly!' });
@@ -73,7 +73,7 @@ describe('when the provider does not answer', () => {
     ['answers with an error of its own', { status: 500, body: '{"error":{"code":2,"is_transient":true}}' }],
     ['throttles', { status: 400, headers: { 'x-app-usage': usage }, body: JSON.stringify(throttle) }],
     ['answers half', { status: 200, body: '{"id":"1' }],
-  ])('since it %s, it is asked again, and the change is told then', async (_, failure) => {
+  ])('since it %s, it is asked again, and the event is emitted then', async (_, failure) => {
     const { externalId, body } = await watched.happen('comment_added');
     watching.provider.intercept = async () => failure;
     await watched.report(body);
@@ -91,7 +91,7 @@ describe('when the provider does not answer', () => {
   });
 });
 
-describe('what cannot be read is told as the notification has it', () => {
+describe('what cannot be read is emitted with what the notification has', () => {
   type Change = (watched: Watched, externalId: string, removal: string) => Promise<unknown>;
   const ways: [string, Change][] = [
     [

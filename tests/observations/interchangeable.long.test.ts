@@ -127,25 +127,28 @@ async function publishFor(event: string, { connectedProfileId }: Profile): Promi
 describe.each(providerEvents)(
   '$providerId by $loginKind, $event',
   ({ providerId, loginKind, isFirstLogin, event, topic, takes }) => {
-    test.each(deliveriesOf(topic, isFirstLogin))('reported %s: reads as it is told', async (delivery) => {
-      const profile = await listener.client.newProfile({ providerId, loginKind });
-      const known = eventsOf(simulatorFor(providerId), loginKind).map((one) => one.event);
-      const choices: { externalId?: string } = {};
-      for (const before of takes.includes('externalId') ? preludeOf(event) : []) {
-        const name = known.includes(before) ? before : before.replace('_added', '_published');
-        const { externalId } = await listener.happen(profile, name, { delivery, ...choices });
-        choices.externalId = externalId;
+    test.each(deliveriesOf(topic, isFirstLogin))(
+      'reported %s: a read gives the same item as the event',
+      async (delivery) => {
+        const profile = await listener.client.newProfile({ providerId, loginKind });
+        const known = eventsOf(simulatorFor(providerId), loginKind).map((one) => one.event);
+        const choices: { externalId?: string } = {};
+        for (const before of takes.includes('externalId') ? preludeOf(event) : []) {
+          const name = known.includes(before) ? before : before.replace('_added', '_published');
+          const { externalId } = await listener.happen(profile, name, { delivery, ...choices });
+          choices.externalId = externalId;
+          await listener.sweep(profile);
+          await compareAll(profile);
+        }
+        await publishFor(event, profile);
+        await listener.happen(profile, event, { delivery, ...choices });
+        const reported = await compareAll(profile);
         await listener.sweep(profile);
-        await compareAll(profile);
-      }
-      await publishFor(event, profile);
-      await listener.happen(profile, event, { delivery, ...choices });
-      const reported = await compareAll(profile);
-      await listener.sweep(profile);
-      const swept = await compareAll(profile);
-      if (topic && delivery === 'once') expect([...reported, ...swept]).toEqual([topic]);
-      if (!topic) expect([...reported, ...swept]).toEqual([]);
-    });
+        const swept = await compareAll(profile);
+        if (topic && delivery === 'once') expect([...reported, ...swept]).toEqual([topic]);
+        if (!topic) expect([...reported, ...swept]).toEqual([]);
+      },
+    );
   },
 );
 
@@ -158,7 +161,7 @@ const published = allWays.map((way, at) => {
 describe.each(published)(
   '$providerId by $loginKind, $name that is published',
   ({ providerId, loginKind, input }) => {
-    test('reads as it is told, by the provider’s report and by the sweep', async () => {
+    test('a read gives the same item as the event, by notification and by sweep', async () => {
       const { client } = listener;
       const profile = await client.newProfile({ providerId, loginKind });
       const { connectedProfileId } = profile;
@@ -190,7 +193,7 @@ const listed = registry.providers.flatMap((provider) =>
 );
 
 describe.each(listed)('history of $contentType by $loginKind', ({ providerId, loginKind, contentType }) => {
-  test('reads as it is told', async () => {
+  test('a read gives the same items as the events', async () => {
     const { client } = listener;
     const profile = await client.newProfile({ providerId, loginKind });
     const { connectedProfileId } = profile;

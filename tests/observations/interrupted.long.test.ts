@@ -22,7 +22,7 @@ const told = async () => changesIn(await page.events());
 const observed = ({ connectedProfileId }: Watched) =>
   watching.service.ctx.db.observedItem.count({ where: { connectedProfileId } });
 
-test('an event that cannot be written down is told once it can, and what was seen is not remembered before', async () => {
+test('an event that cannot be written is emitted once it can, and the item is not remembered before', async () => {
   await sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'refused'; END $$`);
   await sql('CREATE TRIGGER refusing BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION refuse()');
@@ -36,7 +36,7 @@ test('an event that cannot be written down is told once it can, and what was see
   expect(await observed(page)).toBe(1);
 });
 
-test('a delivery job that cannot be written down takes its event with it', async () => {
+test('a delivery job that cannot be written rolls its event back', async () => {
   await sql('ALTER TABLE event_deliveries ADD CONSTRAINT refusing CHECK (false) NOT VALID');
   const { externalId, body } = await page.happen('comment_added');
   await page.report(body);
@@ -49,7 +49,7 @@ test('a delivery job that cannot be written down takes its event with it', async
   expect(await told()).toEqual([`created ${externalId}`]);
 });
 
-test('a worker that dies after it has told, and before it could say so, makes no second event', async () => {
+test('a worker that dies after it has emitted an event, and before its job is completed, emits no second one', async () => {
   const { externalId, body } = await page.happen('comment_added');
   await page.report(body);
   expect(await told()).toEqual([`created ${externalId}`]);
@@ -59,7 +59,7 @@ test('a worker that dies after it has told, and before it could say so, makes no
   expect(await told()).toEqual([`created ${externalId}`]);
 });
 
-test('what is reported while no worker runs is told by the one that starts later', async () => {
+test('a notification that arrives while no worker runs is processed by the one that starts later', async () => {
   const { environment } = watching.provider;
   const { databaseUrl } = watching.service;
   await watching.service.stop();

@@ -19,7 +19,7 @@ const comments = 'instagram.media.comments';
 const items = 'instagram.media.items';
 
 describe('under Facebook Login', () => {
-  test('a mention in a comment reads as it was told, with the provider’s own object where that is asked for', async () => {
+  test('a mention in a comment reads as in its event, with the provider’s own object where that is asked for', async () => {
     const watched = await watch(watching, byFacebook);
     const externalId = await watched.hear('mention_added', { text: 'Try @harbour' });
     const [event] = await watched.events();
@@ -41,7 +41,7 @@ describe('under Facebook Login', () => {
     };
   }
 
-  test('a mention in a caption reads as it was told', async () => {
+  test('a mention in a caption reads as in its event', async () => {
     const watched = await watch(watching, byFacebook);
     answerMention((id) => {
       const node = { id, caption: 'At @harbour', media_type: 'IMAGE', timestamp: '2026-11-01T10:00:00+0000' };

@@ -97,7 +97,7 @@ describe.each(ways)(
         if (event.topic !== topic) expect(event).not.toHaveProperty('hidden');
     });
 
-    test('says so of what no notification has told, and the sweep has found', async () => {
+    test('is emitted for what no notification has reported and the sweep has found', async () => {
       await moderate(['lost', 'lost']);
       const events = await told(topic, 2);
       expect(events.map(({ hidden, origin }) => [hidden, origin])).toEqual([

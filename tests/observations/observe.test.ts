@@ -34,25 +34,25 @@ describe.each([
   ['deleted', () => happenTo('comment_added', 'comment_removed')],
   ['updated', () => happenTo('message_received', 'message_edited')],
 ])('what is %s', (action, change) => {
-  test('is told once when it is reported twice', async () => {
+  test('is emitted once when it is reported twice', async () => {
     const { externalId, body } = await change();
     await page.report(body, body);
     expect(await told()).toEqual([`${action} ${externalId}`]);
   });
 
-  exhaustiveTest('is told once when it is reported five times at the same time', async () => {
+  exhaustiveTest('is emitted once when it is reported five times at the same time', async () => {
     const { externalId, body } = await change();
     await Promise.all(Array.from({ length: 5 }, () => page.report(body)));
     expect(await told()).toEqual([`${action} ${externalId}`]);
   });
 
-  exhaustiveTest('is told once when one webhook says it five times', async () => {
+  exhaustiveTest('is emitted once when one webhook says it five times', async () => {
     const { externalId, body } = await change();
     await page.report(collect(body, body, body, body, body));
     expect(await told()).toEqual([`${action} ${externalId}`]);
   });
 
-  test('is told once when it is reported again after it was told', async () => {
+  test('is emitted once when it is reported again after its event', async () => {
     const { externalId, body } = await change();
     await page.report(body);
     await told();
@@ -85,7 +85,7 @@ exhaustiveTest(
 );
 
 describe('in another order than it happened', () => {
-  test('an edit and then the addition are both told, and both say what is there now', async () => {
+  test('an edit and then the addition are both emitted, and both have the current content', async () => {
     const { externalId, added, body } = await happenTo('comment_added', 'comment_edited');
     await page.report(body);
     await told();
@@ -96,7 +96,7 @@ describe('in another order than it happened', () => {
     expect(await page.sweep()).toBe(0);
   });
 
-  test('a hidden comment and then its addition are both told', async () => {
+  test('a hidden comment and then its addition are both emitted', async () => {
     const { externalId, added, body } = await happenTo('comment_added', 'comment_hidden');
     await page.report(body);
     await told();
@@ -106,7 +106,7 @@ describe('in another order than it happened', () => {
   });
 
   test.each(['comment_added', 'comment_edited', 'comment_hidden'])(
-    'after the removal, %s is not told any more',
+    'after the removal, %s is no longer emitted',
     async (event) => {
       const { externalId, body: added } = await page.happen('comment_added');
       const late = event === 'comment_added' ? added : (await page.happen(event, { externalId })).body;
@@ -118,7 +118,7 @@ describe('in another order than it happened', () => {
     },
   );
 
-  test('hiding and showing again: the earlier one is not told after the later one', async () => {
+  test('hiding and showing again: the earlier one is not emitted after the later one', async () => {
     const { externalId, added, body: hidden } = await happenTo('comment_added', 'comment_hidden');
     const { body: shown } = await page.happen('comment_unhidden', { externalId });
     for (const body of [added, shifted(shown, 60), hidden]) {
@@ -129,7 +129,7 @@ describe('in another order than it happened', () => {
     expect(await page.sweep()).toBe(0);
   });
 
-  test('hiding, showing and hiding again within a second are told one by one', async () => {
+  test('hiding, showing and hiding again within a second are emitted one by one', async () => {
     const { externalId, body: hidden } = await happenTo('comment_added', 'comment_hidden');
     const shown = hidden.replace('"hide"', '"unhide"');
     for (const body of [hidden, shown, hidden]) {

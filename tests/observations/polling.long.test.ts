@@ -67,7 +67,7 @@ describe.each(['oauth', 'app_password'])('by %s', (loginKind) => {
     ['reply_added', 'bluesky.posts.replies'],
     ['mention_added', 'bluesky.posts.items'],
     ['quote_added', 'bluesky.posts.items'],
-  ])('%s is told by one signed event, with the item as it is read', async (event, contentType) => {
+  ])('%s is delivered as one signed event, with the item as a read gives it', async (event, contentType) => {
     const profile = await fresh(loginKind);
     const { connectedProfileId } = profile;
     const { externalId } = await listener.happen(profile, event);
@@ -85,7 +85,7 @@ describe.each(['oauth', 'app_password'])('by %s', (loginKind) => {
   });
 });
 
-test('what the provider gives once more is told once', async () => {
+test('an item that the provider returns twice is emitted once', async () => {
   const profile = await fresh();
   const first = await listener.happen(profile, 'reply_added', { delivery: 'twice' });
   expect(await told(profile)).toEqual([`created ${first.externalId}`]);
@@ -111,7 +111,7 @@ test('what the provider never notified of is found by the sweep', async () => {
   );
 });
 
-test('two profiles of one account are both told', async () => {
+test('two profiles of one account both get the event', async () => {
   const [one, other] = [await imported(), await imported()];
   const { externalId } = await listener.happen(one, 'reply_added');
   await pollAll();
@@ -130,7 +130,7 @@ async function imported(): Promise<Profile> {
   return { connectionId: body.connectionId, connectedProfileId: body.connectedProfileIds[0] };
 }
 
-test('nothing is told from before the profile was connected', async () => {
+test('nothing is emitted from before the profile was connected', async () => {
   const before = await imported();
   const { externalId } = await listener.happen(before, 'reply_added');
   expect(await told(before)).toEqual([`created ${externalId}`]);
@@ -183,7 +183,7 @@ describe('a poll that fails loses nothing', () => {
     expect(body).toMatchObject({ status: 'active', lastRefreshedAt: expect.any(String) });
   });
 
-  test('when one notification cannot be completed, and the others are told meanwhile', async () => {
+  test('when one notification cannot be completed, and the others are emitted meanwhile', async () => {
     const profile = await fresh();
     answers.intercept = ({ url }, regular) =>
       url.pathname.endsWith('.getPosts') ? refusal(503, 'UpstreamFailure') : regular;
@@ -197,7 +197,7 @@ describe('a poll that fails loses nothing', () => {
   });
 });
 
-test('a poll that was interrupted after it has told, and before it could say how far it came, tells nothing twice', async () => {
+test('a poll that was interrupted after it emitted events, and before it stored its cursor, emits nothing twice', async () => {
   const profile = await fresh();
   await query(
     service,
@@ -218,7 +218,7 @@ test('a poll that was interrupted after it has told, and before it could say how
   expect((await stored(profile)).pollCursor).not.toBeNull();
 });
 
-test('what is taken back or hidden at the provider after it was told is found by the sweep', async () => {
+test('what is deleted or hidden at the provider after its event is found by the sweep', async () => {
   const profile = await fresh();
   const [gone, hidden] = [
     await listener.happen(profile, 'reply_added'),

@@ -68,7 +68,7 @@ function madeBefore(providerId: string, loginKind: string, event: string): strin
   return names.find((name) => known.includes(name)) ?? made;
 }
 
-/** The happenings that are found by asking, at a provider that sends no webhooks. */
+/** The provider events that are found by asking, at a provider that sends no webhooks. */
 const polled = [
   ...['comment_added', 'reply_added', 'reply_to_reply_added', 'reply_edited'],
   ...['mention_added', 'quote_added'],
@@ -77,7 +77,7 @@ const polled = [
 describe.each(providerEvents)(
   '$providerId by $loginKind: $event',
   ({ providerId, loginKind, event, topic, takes }) => {
-    test(`is told as ${topic}`, async () => {
+    test(`is emitted as ${topic}`, async () => {
       const profile = await listener.client.newProfile({ providerId, loginKind });
       const choices: { externalId?: string } = {};
       if (takes.includes('externalId')) {

@@ -73,7 +73,7 @@ describe.each([
     expect(watching.service.logs.join('')).not.toContain(marker);
   });
 
-  test(`that cannot be told is erased all the same, and its notification is given up: ${event}`, async () => {
+  test(`that cannot be emitted is erased all the same, and its notification is given up: ${event}`, async () => {
     await sql(`ALTER TABLE events ADD CONSTRAINT refusing
       CHECK (sealed_data IS NULL OR topic NOT LIKE 'content.%') NOT VALID`);
     const { body } = await watched.happen(event, { text: marker });

@@ -178,7 +178,7 @@ test('nothing else was connected to', () => {
   expect(asked.filter(({ url }) => !known.some((start) => url.startsWith(start)))).toEqual([]);
 });
 
-test('all of these profiles are polled as ever', async () => {
+test('all of these profiles are polled as usual', async () => {
   for (const profile of profiles.values()) {
     const happening = { event: 'reply_added', times: 1 } as const;
     const { externalId } = await mastodon.trigger(profile.accessToken, happening, provider.store);

@@ -71,7 +71,7 @@ const toldOf = (externalId: string) =>
 const row = ({ id }: StoredProfile) =>
   findWatchedProfile(service.ctx.db, { organizationId: listener.organizationId, mode: 'live' }, id);
 
-test('a reply is told by one signed event, long before a poll is due', async () => {
+test('a reply is delivered as one signed event, long before a poll is due', async () => {
   const [profile] = (await streamed()) as [Watched];
   const externalId = await reply(profile);
   await until(() => toldOf(externalId).length > 0);
@@ -89,7 +89,7 @@ test('a reply is told by one signed event, long before a poll is due', async () 
   expect(toldOf(externalId)).toHaveLength(1);
 });
 
-test('a reply that came while the stream was cut is told once the stream is back', async () => {
+test('a reply that came while the stream was interrupted is emitted once the stream is back', async () => {
   const [profile] = (await streamed()) as [Watched];
   provider.streams.drop();
   const externalId = await reply(profile);

@@ -44,7 +44,7 @@ describe.each(lost)('$kind.providerId by $kind.loginKind: $event', ({ kind, befo
     ({ externalId, body } = await watched.happen(event, there));
   });
 
-  test('is told once by the sweep when its webhook is lost, and not again when it comes late', async () => {
+  test('is emitted once by the sweep when its webhook is lost, and not again when it comes late', async () => {
     expect(await watched.sweep()).toBe(1);
     const events = await watched.events();
     expect(changesIn(events)).toEqual([...known, `${action} ${externalId}`]);
@@ -55,7 +55,7 @@ describe.each(lost)('$kind.providerId by $kind.loginKind: $event', ({ kind, befo
     expect(await watched.events()).toEqual(events);
   });
 
-  test('is told once by sweeps at the same time, though their clocks differ', async () => {
+  test('is emitted once by sweeps at the same time, though their clocks differ', async () => {
     const told = await Promise.all([0, 1_000, 2_000, 3_000, 4_000].map(watched.sweep));
     expect(told.reduce((sum, count) => sum + count)).toBe(1);
     expect(changesIn(await watched.events())).toEqual([...known, `${action} ${externalId}`]);
@@ -63,7 +63,7 @@ describe.each(lost)('$kind.providerId by $kind.loginKind: $event', ({ kind, befo
 });
 
 describe('hidden and shown again', () => {
-  test('both are told when both webhooks are lost', async () => {
+  test('both are emitted when both webhooks are lost', async () => {
     const page = await watch(watching, facebook);
     const externalId = await page.hear('comment_added');
     const { body: hidden } = await page.happen('comment_hidden', { externalId });
@@ -75,7 +75,7 @@ describe('hidden and shown again', () => {
     expect(changesIn(await page.events())).toEqual([`created ${externalId}`, moderated, moderated]);
   });
 
-  test('the second is told when only the first webhook is lost', async () => {
+  test('the second is emitted when only the first webhook is lost', async () => {
     const page = await watch(watching, facebook);
     const externalId = await page.hear('comment_added');
     await page.happen('comment_hidden', { externalId });
@@ -93,7 +93,7 @@ describe('what happens to one comment between two sweeps', () => {
     ['edited and hidden', ['comment_edited', 'comment_hidden'], ['updated', 'moderated']],
     ['added and edited', ['comment_added', 'comment_edited'], ['created']],
     ['hidden and removed', ['comment_hidden', 'comment_removed'], ['deleted']],
-  ])('is told as far as it shows: %s', async (_, happened, told) => {
+  ])('is emitted as far as it can be seen: %s', async (_, happened, told) => {
     const page = await watch(watching, facebook);
     let externalId = happened.includes('comment_added') ? undefined : await page.hear('comment_added');
     const known = (await page.events()).length;
@@ -133,7 +133,7 @@ describe('what is no news', () => {
     },
   );
 
-  test('a comment that was told without ever being read is no news when it cannot be read', async () => {
+  test('a comment that was emitted without ever being read causes no event when it cannot be read', async () => {
     const watched = await watch(watching, byInstagram);
     const { externalId, body } = await watched.happen('comment_added');
     await watched.happen('comment_removed', { externalId });
@@ -157,7 +157,7 @@ describe('what was there before the connection', () => {
     ['edited', 'updated'],
     ['hidden', 'moderated'],
     ['removed', 'deleted'],
-  ])('is told of when it is %s later', async (change, action) => {
+  ])('is emitted when it is %s later', async (change, action) => {
     const before = await watch(watching, facebook);
     const { externalId } = await before.happen('comment_added');
     await watching.service.ctx.db.connectedProfile.update({
@@ -204,7 +204,7 @@ describe('what is reported while a sweep is under way', () => {
     },
   );
 
-  test('is not told by the sweep once more, nor taken for deleted: comment_added', async () => {
+  test('is not emitted again by the sweep, nor taken for deleted: comment_added', async () => {
     const page = await watch(watching, facebook);
     let externalId = '';
     const swept = await during(page, async () => {

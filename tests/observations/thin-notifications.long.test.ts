@@ -105,7 +105,7 @@ async function expectInterchangeable(watched: Watched, topic: string, externalId
 }
 
 describe.each(cases)('$kind.providerId by $kind.loginKind, $event', ({ kind, event, topic = '', takes }) => {
-  test('reads as it is told, whatever part its webhook lacks', async () => {
+  test('a read gives the same item as the event, whatever part its webhook lacks', async () => {
     const { watched, externalId, body } = await happenAnew(kind, event, takes);
     if (!body) return;
     told.add(kind.providerId);

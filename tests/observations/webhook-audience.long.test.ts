@@ -46,8 +46,8 @@ describe('an account that is connected more than once', () => {
   });
 });
 
-describe('nobody is told of an account', () => {
-  test('nobody is notified of an account whose profile is disconnected', async () => {
+describe('nobody is notified of an account', () => {
+  test('whose profile is disconnected', async () => {
     const { db } = watching.service.ctx;
     const { body } = await page.happen('comment_added');
     await db.connectedProfile.update({
@@ -86,7 +86,7 @@ describe('nobody is told of an account', () => {
   });
 });
 
-test('a webhook about the account of another app is taken, and told to nobody', async () => {
+test('a webhook about the account of another app is accepted, and notifies nobody', async () => {
   const { body } = await page.happen('comment_added');
   const integration = await newIntegration(watching.listener.client, facebook);
   const other = await watch(watching, facebook, { integration });

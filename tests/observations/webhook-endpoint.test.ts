@@ -162,7 +162,7 @@ describe('a signed notification', () => {
     expectError(answer, 400, 'validation_error');
   });
 
-  test('about nobody, or of an unknown kind, is taken and told to nobody', async () => {
+  test('about nobody, or of an unknown kind, is accepted and notifies nobody', async () => {
     await sendWebhook(callback, feedBody('999', pageComment('999'))).expect(200);
     await sendWebhook(callback, feedBody(pageId, { item: 'rating', verb: 'add' })).expect(200);
     await sendWebhook(callback, '{"object":"user","entry":[{"id":"1"}]}').expect(200);
@@ -172,7 +172,7 @@ describe('a signed notification', () => {
     await told([marker.comment_id]);
   });
 
-  test('about an account of another integration is told to nobody', async () => {
+  test('about an account of another integration notifies nobody', async () => {
     const other = await newIntegration(key.client);
     await sendWebhook(callbackOf(other), feedBody(pageId, pageComment(pageId))).expect(200);
     const marker = pageComment(pageId);
@@ -223,7 +223,7 @@ describe('whoever cannot prove to be the provider', () => {
     }
   });
 
-  test('is told to slow down, while the provider comes as often as it wants', async () => {
+  test('is rate limited, while the provider is not', async () => {
     const limited = await startTestService(
       { RATE_LIMIT_PER_ADDRESS: '1', ROLE: 'api' },
       { databaseUrl: service.databaseUrl },

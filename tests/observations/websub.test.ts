@@ -189,7 +189,7 @@ describe('a report of the hub', () => {
     expect([await delivered(own), await delivered(other)]).toEqual([[], []]);
   });
 
-  test('the deletion of a video that nobody was told of is no event', async () => {
+  test('the deletion of a video that was never emitted is no event', async () => {
     const own = await newChannel();
     const { externalId } = await happen(own, 'post_published', {});
     const { feed } = await happen(own, 'post_deleted', { externalId });

@@ -115,7 +115,7 @@ describe('an app that is set up well', () => {
     },
   );
 
-  test('by Instagram Login is looked at by people, who are told where', async () => {
+  test('by Instagram Login is left to a person to check, with the place to look at', async () => {
     const integration = await newIntegration(client, byInstagram);
     const answer = await check(integration);
     expect(statusesOf(answer)).toEqual({

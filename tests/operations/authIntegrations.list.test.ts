@@ -29,7 +29,7 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('authIntegrations.list', () => {
-  test('has every integration once, newest first, in pages of 25 unless told otherwise', async () => {
+  test('has every integration once, newest first, in pages of 25 by default', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body.data.length, body.hasMore]).toEqual([200, 25, true]);
     for (const limit of [1, 9, 27, 28, 29]) expect(await walk({ limit })).toEqual(newestFirst());

@@ -36,7 +36,7 @@ describe('connectedProfiles.delete', () => {
     await overWithin(1_000, async () => (await items()).status === 200);
   });
 
-  test('a second time, it is not found; so is a stranger to it', async () => {
+  test('a second time, it is not found, nor is it for another organization', async () => {
     const { connectedProfileId } = await key.client.newProfile();
     for (const stranger of [
       await service.newKey({ organization: 'Other' }),

@@ -80,7 +80,7 @@ describe('connectedProfiles.get', () => {
     }
   });
 
-  test('tells how much of the limits is used up, once the provider has told it: of the account and of the app', async () => {
+  test('has how much of the limits of the account and of the app is used up, once the provider has reported it', async () => {
     const [profile, other] = await importedPages();
     const stranger = await service.newKey({ organization: 'Stranger' });
     const foreign = await stranger.client.newProfile({ providerId: 'facebook' });

@@ -28,7 +28,7 @@ async function walk(query: object): Promise<string[]> {
 }
 
 describe('connectedProfiles.list', () => {
-  test('has every profile once, newest first, in pages of 25 unless told otherwise', async () => {
+  test('has every profile once, newest first, in pages of 25 by default', async () => {
     const { status, body } = await key.client.get(path);
     expect([status, body.data.length, body.hasMore]).toEqual([200, 25, true]);
     expect(made).toHaveLength(28);

@@ -40,7 +40,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
       expectError(await remove(connectionId), 404, 'not_found');
     });
 
-    test('is told, with its profiles', async () => {
+    test('emits an event for itself and one for each of its profiles', async () => {
       const { connectionId, connectedProfileIds } = await connectEndUser(service, key.client, kind);
       await remove(connectionId);
       const { data } = (await key.client.get('/v1/events', { limit: 1 + connectedProfileIds.length })).body;

@@ -185,7 +185,7 @@ describe('eventDestinations.deliveries', () => {
 });
 
 describe('pages', () => {
-  test('have every delivery once, newest first, 25 unless told otherwise', async () => {
+  test('have every delivery once, newest first, 25 by default', async () => {
     const id = await newDestination(['connection.created']);
     for (let count = 0; count < 28; count += 1) await key.client.newProfile();
     await until(async () => (await read(id, { limit: 100 })).every(({ status }) => status === 'succeeded'));

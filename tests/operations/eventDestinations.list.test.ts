@@ -71,7 +71,7 @@ describe('eventDestinations.list', () => {
     expect((await client.get(path, { cursor: nextCursor })).body.data).toEqual([middle, oldest]);
   });
 
-  test('a cursor is refused in other hands and when it is altered', async () => {
+  test('a cursor is refused from another organization and when it was altered', async () => {
     const { nextCursor } = (await key.client.get(path, { limit: 1 })).body;
     const other = await service.newKey({ organization: 'Other' });
     const live = await service.newKey({ mode: 'live' });

@@ -37,7 +37,7 @@ describe.each(['instagram_login', 'facebook_login'])('an item by %s', (loginKind
     expect((await items())[5]).toHaveProperty('media.length', 10);
   });
 
-  test('reels are told from videos in the feed', async () => {
+  test('reels are distinguished from videos in the feed', async () => {
     const variants = (await items()).slice(0, 10).map(({ variant }) => variant);
     const [feed, reel] = ['feed', 'reel'];
     expect(variants).toEqual([feed, feed, reel, feed, reel, feed, feed, reel, feed, feed]);

@@ -210,7 +210,7 @@ describe('media.create by an upload', () => {
     expect(await eventsOf(service, media)).toEqual([{ topic: 'media.ready', data: ready }]);
   });
 
-  test('takes the type that a file has for the one that its name has told', async () => {
+  test('uses the type of the file itself over that of its name', async () => {
     const image = png(4, 4);
     const media = await newUpload(key.client, image);
     expect(media).toMatchObject({ contentType: 'image/jpeg' });

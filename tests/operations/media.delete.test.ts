@@ -92,7 +92,7 @@ describe('media.delete', () => {
     expect(await filesIn(service)).toEqual([]);
   });
 
-  test('ends a fetch that is under way: nothing of it is kept, and nobody is told', async () => {
+  test('ends a fetch in progress: nothing of it is kept, and no event is emitted', async () => {
     const rest = Promise.withResolvers<void>();
     server.files.set('/slow', async (_request, response) => {
       response.writeHead(200, { 'content-length': jpeg.length }).write(jpeg.subarray(0, 500));

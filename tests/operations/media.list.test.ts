@@ -93,7 +93,7 @@ describe('media.list', () => {
     expect(idsOf((await client.get(path, { cursor: nextCursor })).body.data)).toEqual([older.mediaId]);
   });
 
-  test('refuses a cursor of another status, and in other hands', async () => {
+  test('refuses a cursor of another status, and from another organization', async () => {
     const { nextCursor } = (await key.client.get(path, { limit: 1 })).body;
     const other = await service.newKey({ organization: 'Other' });
     for (const answer of [

@@ -228,7 +228,7 @@ describe('the deliveries in the portal', () => {
     await until(async () => (await get(at(link, mine))).text.includes('badge good">delivered'));
   });
 
-  test('are told in the language of the browser', async () => {
+  test('are shown in the language of the browser', async () => {
     receiver.answer = refuses;
     const [link, mine] = [await newLink(), await newDestination('anna')];
     await connect('anna');

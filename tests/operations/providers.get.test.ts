@@ -22,7 +22,7 @@ test('an unknown provider is not found', async () => {
   expectError(await client.get('/v1/providers/'), 404, 'not_found');
 });
 
-test('the kinds of items of a provider are told, so that a kind that is not there is known not to be offered', async () => {
+test('the kinds of items of a provider are listed, so that a kind that is missing is known not to be offered', async () => {
   const client = clientOf(bench.service.url);
   const { body } = await client.get('/v1/providers/pinterest');
   expect(body.kinds).toEqual(['pin', 'board']);

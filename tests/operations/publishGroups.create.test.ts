@@ -510,7 +510,7 @@ describe('the plan and publishGroups.create', () => {
     expect(await countOf(free)).toEqual([2, 8, 0]);
   });
 
-  test('test mode rehearses a reached cap by the marker in the text of any target', async () => {
+  test('test mode simulates a reached cap by the marker in the text of any target', async () => {
     const targets = [facebook(), bluesky({ text: 'Rye #fault:quota_exceeded' })];
     expectError(await postGroup(key.client, { text: 'Rye', targets }), 402, 'quota_exceeded');
   });

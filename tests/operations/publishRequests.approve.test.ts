@@ -138,7 +138,7 @@ describe('publishRequests.approve', () => {
     });
   });
 
-  test('and a return at the same time: one of both is carried out, and the other is told so', async () => {
+  test('and a return at the same time: one of both is carried out, and the other gets a conflict', async () => {
     for (let round = 0; round < 5; round += 1) {
       const request = await pending({ scheduledFor: inHours(24) });
       const answers = await Promise.all([

@@ -613,7 +613,7 @@ describe('what does not keep content from being published', () => {
     photo = (await stage(key.client, bytes)).mediaId;
   });
 
-  test('is told beforehand, and in the record of what was accepted: a position that goes out', async () => {
+  test('is warned of beforehand, and in the accepted request: a location that is published', async () => {
     const told = ['media.0.mediaId location_included'];
     const here = bodyOf('page', { media: [{ mediaId: photo }] });
     expect(codes((await validate(here)).body)).toEqual(told);
@@ -659,11 +659,14 @@ describe('a film as people make it', () => {
     expect((await asked(['page', 'reel'], 'padded')).body).toEqual({ variant: 'reel' });
   });
 
-  test.each(ways)('is refused with six channels of sound, and told so: %s, %s', async (...way) => {
-    const answer = await asked(way, 'film-sound-5.1');
-    expect(problemsIn(answer)).toEqual(['/media/0/mediaId media_codec']);
-    expect(answer.body.error.meta.validationErrors[0].message).toContain('sound channels');
-  });
+  test.each(ways)(
+    'is refused with six channels of sound, and the message says so: %s, %s',
+    async (...way) => {
+      const answer = await asked(way, 'film-sound-5.1');
+      expect(problemsIn(answer)).toEqual(['/media/0/mediaId media_codec']);
+      expect(answer.body.error.meta.validationErrors[0].message).toContain('sound channels');
+    },
+  );
 
   test.each(ways)('is warned of where its colours are not as the documents ask: %s, %s', async (...way) => {
     const { status, body } = await asked(way, 'film-422');

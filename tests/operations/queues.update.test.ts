@@ -121,7 +121,7 @@ describe('queues.update and queues.preview', () => {
     expect(after?.queueId).toBeUndefined();
   });
 
-  test('what leaves a queue, or has the same time by another name, is enqueued anew, since its job may have read it before', async () => {
+  test('what leaves a queue, or has the same time by another name, is enqueued again, since its job may have read it before', async () => {
     const { queue, requests } = await busyQueue({ timeZone: 'Africa/Abidjan' });
     await update(queue, { timeZone: 'Africa/Accra' });
     expect(await Promise.all(requests.map((one) => jobsOf(service, one)))).toEqual([2, 2, 2, 2]);

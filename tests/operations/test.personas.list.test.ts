@@ -1,4 +1,4 @@
-// A service of its own: the personas of two installations are compared.
+// A service of its own: the personas of two deployments are compared.
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { personas } from '../../src/simulators/personas.ts';

@@ -109,7 +109,7 @@ describe('what has happened', () => {
     ['once', 1, 1],
     ['twice', 2, 1],
     ['lost', 0, 0],
-  ])('is reported as often as was chosen, and told once: %s', async (delivery, webhooks, told) => {
+  ])('is reported as often as was chosen, and emitted once: %s', async (delivery, webhooks, told) => {
     const { body } = await create(page, 'comment_added', { delivery });
     expect(body.webhooks).toBe(webhooks);
     expect(await listener.eventsOf(page)).toHaveLength(told);
@@ -303,7 +303,7 @@ describe('what is wrong with the input', () => {
     expectViolations(await create(page, 'comment_removed', { externalId }), { externalId: 'invalid_value' });
   });
 
-  test('is told to nobody', async () => {
+  test('notifies nobody', async () => {
     const profile = await client.newProfile(facebook);
     await create(profile, 'comment_edited', { externalId: '1' });
     await create(profile, 'nothing');

@@ -43,7 +43,7 @@ test('after them, every fault of publishing is listed, with the words that mark 
   }
 });
 
-test('after those, every refusal that can be rehearsed, with who refuses', async () => {
+test('after those, every refusal that can be simulated, with who refuses', async () => {
   const { body } = await bench.client.get(path);
   const listed = body.data.slice(scenarios.length + publishFaults.length, -1) as Schemas['TestScenario'][];
   expect(listed.map(({ scenario }) => scenario)).toEqual(simulatedReasons);

@@ -64,7 +64,7 @@ test('exports that nobody reads end once somebody else waits, who gets theirs', 
   expect(await ended).toMatchObject([tooSlow, tooSlow]);
 });
 
-test('whoever waits for too long is told to come back, and may then', async () => {
+test('a request that waits too long is answered with Retry-After, and succeeds then', async () => {
   const { leave, ended } = await twoUnread();
   service.ctx.config.exports.waitMs = 1;
   const late = await begin(async () => {});

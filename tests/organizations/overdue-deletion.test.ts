@@ -32,7 +32,7 @@ const laterBy = (hours: number) => {
   clockOffsetMs += hours * hourSeconds * 1000;
 };
 
-test('a deletion of an organization that keeps failing is told by the metric, until it is through', async () => {
+test('a deletion of an organization that keeps failing is reported by the metric, until it has succeeded', async () => {
   const name = 'Bakery to forget';
   const { organizationId } = await service.newKey({ organization: name });
   expect(await overdue()).toEqual({ organizations: 0, userData: 0 });
@@ -60,7 +60,7 @@ test('an organization whose late writes are not deleted counts, too, from when i
   expect((await overdue()).organizations).toBe(0);
 });
 
-test('an end user’s data that wait for their deletion are told by the metric, until they are gone', async () => {
+test('an end user’s data that wait for their deletion are reported by the metric, until they are gone', async () => {
   const { organizationId } = await service.newKey();
   const deletion = { code: 'wanted', connectionIds: [], createdAt: service.ctx.clock.now() };
   await insertDataDeletion(service.ctx.db, { organizationId, mode: 'live' }, deletion);

@@ -383,7 +383,7 @@ describe('a redirect', () => {
     await until(() => server.open.size === 0);
   });
 
-  test('to another server carries nothing that the first one has said or was told', async () => {
+  test('to another server carries nothing that the first one has sent or was sent', async () => {
     const other = await serve((socket) => socket.end(answerText(200, file)));
     const moved = answerText(302, '', [`Location: ${other.url}`, 'Set-Cookie: session=1']);
     const server = await serve((socket) => socket.end(moved));
@@ -519,7 +519,7 @@ describe('whoever reads', () => {
     await expect(unread[Symbol.asyncIterator]().next()).rejects.toEqual(failure('unreachable'));
   });
 
-  test('may be told to stop, before and in the middle', async () => {
+  test('can be aborted, before and in the middle', async () => {
     const server = await serve(endless);
     const stopped = AbortSignal.abort();
     await expect(download(server.url, downloader(), stopped)).rejects.toMatchObject({

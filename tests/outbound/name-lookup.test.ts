@@ -31,7 +31,7 @@ function addresses(
   );
 }
 
-describe('a name that a stranger has chosen', () => {
+describe('an untrusted hostname', () => {
   const here = [{ address: '10.0.0.7', family: 4 }];
   const ownNames: LookupFunction = (_name, _options, callback) => callback(null, here);
 
@@ -60,7 +60,7 @@ describe('a name that a stranger has chosen', () => {
     expect(asked).toEqual(expect.arrayContaining(silent.map((name) => `${name} A`)));
   });
 
-  test('is looked up for both kinds of addresses, or for the one that is wanted', async () => {
+  test('is resolved to IPv4 and IPv6 addresses, or to the family that is asked for', async () => {
     const { address, asked } = await nameServer({ 'shop.example': '203.0.113.7' });
     const found = [{ address: '203.0.113.7', family: 4 }];
     expect(await addresses('shop.example', [address])).toEqual(found);
@@ -78,7 +78,7 @@ describe('a name that a stranger has chosen', () => {
     expect(await addresses('nobody.example', [gone.address])).toBe('ENOTFOUND');
   });
 
-  test('is resolved by this machine’s own names only where these are allowed', async () => {
+  test('is resolved by the machine’s own resolver only where that is allowed', async () => {
     const { address } = await nameServer({});
     expect(await addresses('worker-7', [address], { ownNames })).toEqual(here);
     expect(await addresses('worker-7', [address])).toBe('ENOTFOUND');

@@ -123,18 +123,21 @@ describe('what is sent', () => {
 });
 
 describe('answers', () => {
-  test.each([200, 204, 299, 400, 410, 429, 500, 503])('of status %i are told as they are', async (status) => {
-    const before = Date.now();
-    const outcome = await post(await answering(status, status === 204 ? '' : 'thanks'));
-    expect(outcome).toEqual({
-      at: expect.any(Date),
-      durationMs: expect.any(Number),
-      statusCode: status,
-      ...(status === 204 ? {} : { body: 'thanks' }),
-    });
-    expect(outcome.at.getTime()).toBeGreaterThanOrEqual(before);
-    expect(outcome.durationMs).toBeLessThanOrEqual(Date.now() - before + 1);
-  });
+  test.each([200, 204, 299, 400, 410, 429, 500, 503])(
+    'of status %i are returned as they are',
+    async (status) => {
+      const before = Date.now();
+      const outcome = await post(await answering(status, status === 204 ? '' : 'thanks'));
+      expect(outcome).toEqual({
+        at: expect.any(Date),
+        durationMs: expect.any(Number),
+        statusCode: status,
+        ...(status === 204 ? {} : { body: 'thanks' }),
+      });
+      expect(outcome.at.getTime()).toBeGreaterThanOrEqual(before);
+      expect(outcome.durationMs).toBeLessThanOrEqual(Date.now() - before + 1);
+    },
+  );
 
   test.each([301, 302, 303, 307, 308])('of status %i lead nowhere', async (status) => {
     const elsewhere = await answering(200);
@@ -313,7 +316,7 @@ describe('a receiver that misbehaves', () => {
   test.each([
     ['resetting the connection', (socket: Socket) => socket.resetAndDestroy()],
     ['closing the connection', (socket: Socket) => socket.end()],
-  ])('by %s instead of an answer is told so, and gets the request once', async (_, misbehave) => {
+  ])('by %s instead of an answer is reported as such, and gets the request once', async (_, misbehave) => {
     const target = await receiver(misbehave);
     expect(await post(target)).toEqual({
       at: expect.any(Date),
@@ -327,7 +330,7 @@ describe('a receiver that misbehaves', () => {
     'Content-Length: 100\r\n\r\nhalf',
     'Connection: close\r\nContent-Length: 100\r\n\r\nhalf',
     'Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n',
-  ])('by closing in the middle of its body is told so, and what came is kept: %j', async (text) => {
+  ])('by closing in the middle of its body is reported as such, and what came is kept: %j', async (text) => {
     const target = await receiver((socket) => socket.end(`HTTP/1.1 200 OK\r\n${text}`));
     expect(await post(target)).toMatchObject({ statusCode: 200, body: 'half', error: 'connection_reset' });
   });
@@ -336,13 +339,13 @@ describe('a receiver that misbehaves', () => {
     ['is not HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
     ['has two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['has endless headers', `HTTP/1.1 200 OK\r\n${`X-Filler: ${'x'.repeat(1000)}\r\n`.repeat(100)}`],
-  ])('by an answer that %s is told so', async (_, text) => {
+  ])('by an answer that %s is reported as such', async (_, text) => {
     const target = await receiver((socket) => socket.write(text));
     expect((await post(target)).error).toBe('invalid_answer');
     await until(() => target.open.size === 0);
   });
 
-  test('by a body that is not in chunks as announced is told so, with its status', async () => {
+  test('by a body that is not in chunks as announced is reported as such, with its status', async () => {
     const target = await receiver((socket) =>
       socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n'),
     );

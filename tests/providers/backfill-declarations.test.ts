@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
 import { eachOf, namesFor, type ProfileClass } from '../../src/providers/access.ts';
 import { describeSurfaces } from '../../src/providers/describe-provider.ts';
-import { requestedOperations } from '../../src/providers/requested-permissions.ts';
+import { requestedOperations } from '../../src/providers/requested-scopes.ts';
 import { walkLevels, walkScopes, walkTasks } from '../../src/providers/walk.ts';
 import { usualClass } from '../support/usual-profiles.ts';
 import { registry } from '../support/webhook-bodies.ts';
@@ -85,7 +85,7 @@ describe.each(listed)('$contentType', ({ provider, declaration, contentType, lis
     }
   });
 
-  test('is told by discovery, with its event', () => {
+  test('is listed by discovery, with its event', () => {
     const described = describeSurfaces(provider)
       .flatMap((surface) => surface.contentTypes)
       .find((one) => one.contentType === contentType);

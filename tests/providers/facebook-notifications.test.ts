@@ -62,7 +62,7 @@ describe('a comment', () => {
     expect(only({ ...added, ...elsewhere })?.item).not.toHaveProperty('thread');
   });
 
-  test('without a text, an author, a time or a post has what can be told all the same', () => {
+  test('without a text, an author, a time or a post still has everything else', () => {
     const bare = { item: 'comment', verb: 'add', comment_id: commentId };
     expect(only(bare)?.item).toEqual({ ...item, text: '', publishedAt: instant });
     expect(only({ ...added, from: { id: 5, name: null } })?.item).toMatchObject({ author: { id: '5' } });
@@ -90,7 +90,7 @@ describe('a comment', () => {
     });
   });
 
-  test('that has changed does not seem to have lost its text when the text is not told', () => {
+  test('that has changed does not seem to have lost its text when the notification has none', () => {
     for (const verb of ['edited', 'hide', 'unhide'])
       expect(only({ ...added, verb, message: undefined })).not.toHaveProperty('item');
   });

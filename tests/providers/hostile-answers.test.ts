@@ -148,7 +148,7 @@ describe('a server of Mastodon’s', () => {
     expect(swept.map(({ item }) => (item as { externalId: string }).externalId)).toEqual(['11']);
   });
 
-  test('that sends more mentions than were asked for has each of them told once', async () => {
+  test('that sends more mentions than were asked for causes one event for each', async () => {
     const sent = numbers(200).map((index) => 1_000 + index);
     answers['/api/v1/notifications'] = (asked) =>
       sent
@@ -161,7 +161,7 @@ describe('a server of Mastodon’s', () => {
     expect(found?.cursor).toBe('1199');
   });
 
-  test('that sends one mention that cannot be read has the others told', async () => {
+  test('that sends one mention that cannot be read causes events for the others', async () => {
     const mention = (id: string, more: object = {}) => ({
       id,
       created_at: '2026-11-28T11:00:00Z',
@@ -179,7 +179,7 @@ describe('a server of Mastodon’s', () => {
     ['an id with NUL', { id: '1\0' }],
     ['an id of megabytes', { id: '1'.repeat(huge) }],
     ['a time that no calendar has', { created_at: '0000-01-01T00:00:00+23:00' }],
-  ])('that sends %s is told to be unusable', async (_what, more) => {
+  ])('that sends %s is reported as unusable', async (_what, more) => {
     answers[path] = () => [status('1', more)];
     expect(await failureOf(list(mastodon(), 'mastodon.posts.items', {}))).toEqual({ kind: 'unusable' });
   });
@@ -290,7 +290,7 @@ describe('a server of the AT Protocol', () => {
     expect(keysOf(pages)).toEqual([[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]]);
   });
 
-  test('whose notifications are more than were asked for has each of them told once', async () => {
+  test('whose notifications are more than were asked for causes one event for each', async () => {
     answers['/xrpc/app.bsky.notification.listNotifications'] = (asked) => {
       const start = Number(asked.get('cursor') ?? 0);
       const notifications = numbers(150).map((index) => post(start + index));
@@ -304,7 +304,7 @@ describe('a server of the AT Protocol', () => {
   test.each([
     ['an id with NUL', { uri: `at://${did}/app.bsky.feed.post/1\0` }],
     ['an id of megabytes', { uri: 'a'.repeat(huge) }],
-  ])('that sends %s is told to be unusable', async (_what, more) => {
+  ])('that sends %s is reported as unusable', async (_what, more) => {
     answers['/xrpc/app.bsky.feed.getAuthorFeed'] = () => ({ feed: [{ post: post(1, more) }] });
     expect(await failureOf(list(bluesky(), 'bluesky.posts.items', {}))).toEqual({ kind: 'unusable' });
   });

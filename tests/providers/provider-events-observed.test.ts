@@ -88,7 +88,7 @@ const unreadable = ({ kind, event }: (typeof cases)[number]) =>
   event === 'mention_added' && kind.loginKind === 'instagram_login';
 
 describe.each(cases.filter((each) => !unreadable(each)))('$name: $event', ({ kind, declared }) => {
-  test('is observed as declared, and the item reads as it is told', async () => {
+  test('is observed as declared, and a read gives the same item as the event', async () => {
     const account = open(kind, declared);
     const { call, contentType, action, observe } = account;
     await account.subscribe(fields);
@@ -123,7 +123,7 @@ describe.each(cases.filter((each) => !unreadable(each)))('$name: $event', ({ kin
   });
 });
 
-test('a mention under Facebook Login reads by its id as it was told', async () => {
+test('a mention under Facebook Login reads by its id as in its event', async () => {
   const mention = cases.find((each) => each.event === 'mention_added' && !unreadable(each));
   if (!mention) throw new Error('no mentions happen');
   const account = open(mention.kind, mention.declared);
@@ -136,7 +136,7 @@ test('a mention under Facebook Login reads by its id as it was told', async () =
   });
 });
 
-test('a reaction is told by a webhook to whoever listens to reactions, and is no change', async () => {
+test('a reaction is reported by a webhook to apps that subscribe to reactions, and is no change', async () => {
   for (const kind of Object.values(simulatedKinds)) {
     const received = kind.simulator.providerEvents.find(({ event }) => event === 'message_received');
     if (!received) throw new Error('no messages happen');

@@ -16,7 +16,7 @@ const errorOf = (run: () => unknown) => {
 };
 
 describe('a failure', () => {
-  test('is told in as many characters as an error may have', () => {
+  test('is cut to as many characters as an error may have', () => {
     const { message, stack = '' } = new ProviderFailure(unusable, `422: ${long}`);
     expect(message).toBe(`422: ${long}`.slice(0, characters.error));
     expect(stack.length).toBeLessThan(long.length);

@@ -225,7 +225,7 @@ describe.each([
   });
 
   test.each(['expired', 'upload_failed', 'error'])(
-    'a session that is %s is begun anew',
+    'a session that is %s is replaced by another',
     async (video_status) => {
       const own = run({
         'GET /v0': { status: { video_status } },

@@ -27,7 +27,7 @@ describe('the end of a rate limit', () => {
   });
 });
 
-test('the calls that are left are told with their window, and not at all when a header is missing', () => {
+test('the remaining calls are read with their window, and not at all when a header is missing', () => {
   const headers = { 'x-limit': '3000', 'x-remaining': '2990', 'x-policy': '3000;w=300' };
   const left = { budget: 'server_calls', per: 'account', unit: 'calls', used: 10, limit: 3000 };
   expect(callsLeft(headers, 'x', 'account')).toEqual([{ ...left, windowSeconds: 300 }]);

@@ -134,14 +134,14 @@ describe('tokens that are bound to a key', () => {
     return { ...network, token, key, first, nonce, ask, call, did };
   }
 
-  test('work with a proof for this request and the server’s nonce, which it tells first', async () => {
+  test('work with a DPoP proof for this request and with the nonce of the server’s first refusal', async () => {
     const { first, ask, did } = await open();
     expect(refusal(first)).toEqual([401, 'use_dpop_nonce']);
     expect(first.headers['www-authenticate']).toContain('error="use_dpop_nonce"');
     expect((await ask()).body).toEqual({ did, handle: expect.any(String), active: true });
   });
 
-  test('work with no other proof', async () => {
+  test('work with no DPoP proof of another request, nonce or key', async () => {
     const { ask, send, token, key, nonce } = await open();
     const message = async (answer: Promise<Wire>) => told(await answer).slice(1);
     const url = `${server}/xrpc/com.atproto.server.getSession`;

@@ -186,7 +186,7 @@ describe('a thread gate', () => {
   });
 });
 
-describe('happenings', () => {
+describe('provider events', () => {
   test('are declared with a topic of the contract, in sentences', () => {
     expect(simulator.providerEvents).toHaveLength(9);
     for (const { topic, description } of simulator.providerEvents) {

@@ -192,7 +192,7 @@ describe('pages', () => {
       ]);
   });
 
-  test('are refused beyond their size, and what names nothing is told apart from what is malformed', async () => {
+  test('are refused beyond their size, and an id that does not exist is distinguished from a malformed one', async () => {
     const { get, did } = openNetwork();
     const feed = (query: object) => get('app.bsky.feed.getAuthorFeed', { actor: did, ...query });
     const message = async (answer: Promise<Wire>) => (await answer).body.message;

@@ -16,7 +16,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return { field: error.field, message: error.message };
 };
 
-describe.each(Object.entries(graphKinds))('happenings (%s)', (_name, kind) => {
+describe.each(Object.entries(graphKinds))('provider events (%s)', (_name, kind) => {
   const { providerEvents } = kind.simulator;
 
   test('are declared with a topic of the contract, in sentences', () => {
@@ -50,7 +50,7 @@ describe.each(Object.entries(graphKinds))('happenings (%s)', (_name, kind) => {
   });
 });
 
-describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) => {
+describe.each(Object.entries(simulatedKinds))('provider events (%s)', (name, kind) => {
   test('on one account leave others as they are', async () => {
     const [one, other] = [openSimulated(kind), openSimulated(kind)];
     const { externalId } = await one.happen('comment_added');
@@ -58,7 +58,7 @@ describe.each(Object.entries(simulatedKinds))('happenings (%s)', (name, kind) =>
     expect((await other.request(externalId)).error?.code).toBe(100);
   });
 
-  test('are nothing that the token of a stranger can cause', async () => {
+  test('cannot be triggered with the token of another account', async () => {
     const { simulator, store } = openSimulated(kind);
     const happening = { event: 'comment_added', times: 1 } as const;
     await expect(simulator.trigger('EAAnonsense', happening, store)).rejects.toThrow('not a token');

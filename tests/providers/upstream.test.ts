@@ -179,7 +179,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is no JSON is told as text to a request that asks for the whole answer', async () => {
+  test('that is no JSON is returned as text to a request that asks for the whole answer', async () => {
     const body = '<rss><title>Röggelchen</title></rss>';
     const whole = await answered({ status: 200, body }, { whole: true });
     expect(whole).toMatchObject({ status: 200, body: undefined, text: body });
@@ -282,7 +282,7 @@ describe('the work on an answer', () => {
       parse,
     });
 
-  test('that keeps the event loop busy for long is told, with the server', async () => {
+  test('that blocks the event loop for long is logged, with the server', async () => {
     const told: SlowAnswer[] = [];
     const onSlowAnswer = (slow: SlowAnswer) => told.push(slow);
     const busyFor = (milliseconds: number) => () => {

@@ -95,7 +95,7 @@ test('a board is made, and a second one of its name is refused with what to do',
   expect(again).toMatchObject({ status: 'failed', error: { reason: 'duplicate_content' } });
 });
 
-describe('what cannot be published is told before any call', () => {
+describe('what cannot be published is refused before any call', () => {
   const refused = async (more: object) => {
     const input = { connectedProfileId, contentType, ...more };
     return client.post('/v1/publish-requests/validate', input);

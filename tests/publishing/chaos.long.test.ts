@@ -53,7 +53,7 @@ const strikes: [string, Strike][] = [
 ];
 
 test.each(strikes)(
-  '%s around the one call that creates leaves content that is there at most once, and told',
+  '%s around the one call that creates leaves content that is there at most once, and an event',
   async (_name, strike) => {
     const meeting = faults.filter(({ meets }) => meets === strike);
     const cases = points.flatMap((point) => meeting.map((fault) => ({ point: pointOf(point), fault })));

@@ -164,20 +164,23 @@ const storyOf = ({ steps }: PublishRequest) =>
   steps.map(({ name, outcome }) => `${name}:${outcome}`).join(' ');
 
 describe.each(ways)('$providerId by $loginKind: $name', (way) => {
-  test.each(faultsOf(way))('is there at most once and told to its end when it meets %s', async (fault) => {
-    const { accountId, mark, outcome } = caseOf(way, fault);
-    const expected = endings[fault](way);
-    const store = service.ctx.providers.simulated.storeOf({
-      organizationId: listener.organizationId,
-      mode: 'test',
-    });
-    expect(await countCreated(store, accountId, mark)).toBe(expected.created);
-    expect(outcome.status).toBe(expected.created === 1 ? 'published' : 'failed');
-    expect(outcome.error?.code).toBe(expected.error);
-    expect(storyOf(outcome)).toMatch(expected.step);
-    const own = events.filter(({ data }) => data.publishRequestId === outcome.publishRequestId);
-    expect(own.map(({ topic }) => topic)).toEqual(expected.events.map((name) => `publishRequest.${name}`));
-  });
+  test.each(faultsOf(way))(
+    'is there at most once and has its final event when it meets %s',
+    async (fault) => {
+      const { accountId, mark, outcome } = caseOf(way, fault);
+      const expected = endings[fault](way);
+      const store = service.ctx.providers.simulated.storeOf({
+        organizationId: listener.organizationId,
+        mode: 'test',
+      });
+      expect(await countCreated(store, accountId, mark)).toBe(expected.created);
+      expect(outcome.status).toBe(expected.created === 1 ? 'published' : 'failed');
+      expect(outcome.error?.code).toBe(expected.error);
+      expect(storyOf(outcome)).toMatch(expected.step);
+      const own = events.filter(({ data }) => data.publishRequestId === outcome.publishRequestId);
+      expect(own.map(({ topic }) => topic)).toEqual(expected.events.map((name) => `publishRequest.${name}`));
+    },
+  );
 });
 
 test('what has ended is held, and has nothing left to do', async () => {

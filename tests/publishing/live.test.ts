@@ -81,20 +81,17 @@ test.each(sampleOf(kinds, 1))(
   },
 );
 
-test.each(sampleOf(kinds, 1))(
-  '%s is not told of files that it cannot fetch',
-  async (providerId, loginKind) => {
-    const { connectedProfileId, accountId } = await connect(providerId, loginKind);
-    const { mediaId } = await stage(live.client);
-    service.ctx.config.publicUrl = 'http://127.0.0.1:1';
-    const contentType = `${providerId}.media.items`;
-    const input = { connectedProfileId, contentType, text: 'For nobody', media: [{ mediaId }] };
-    const done = await outcomeOf(service, live.client, await publish(live.client, input));
-    expect(done).toMatchObject({ status: 'failed', error: { code: 'media_not_fetchable' } });
-    expect(postings()).toEqual([]);
-    expect(await countCreated(provider.store, accountId, 'For nobody')).toBe(0);
-  },
-);
+test.each(sampleOf(kinds, 1))('%s is not given files that it cannot fetch', async (providerId, loginKind) => {
+  const { connectedProfileId, accountId } = await connect(providerId, loginKind);
+  const { mediaId } = await stage(live.client);
+  service.ctx.config.publicUrl = 'http://127.0.0.1:1';
+  const contentType = `${providerId}.media.items`;
+  const input = { connectedProfileId, contentType, text: 'For nobody', media: [{ mediaId }] };
+  const done = await outcomeOf(service, live.client, await publish(live.client, input));
+  expect(done).toMatchObject({ status: 'failed', error: { code: 'media_not_fetchable' } });
+  expect(postings()).toEqual([]);
+  expect(await countCreated(provider.store, accountId, 'For nobody')).toBe(0);
+});
 
 test('a film is sent to the storage that the provider names, where the configured address says that it is', async () => {
   const { connectedProfileId } = await connect('pinterest', 'pinterest');
@@ -126,7 +123,7 @@ test('a service that becomes reachable again continues with what has waited', as
   expect(await countCreated(provider.store, accountId, 'In the end')).toBe(1);
 });
 
-test('a provider that cannot be reached was told nothing, so it is asked again', async () => {
+test('a provider that cannot be reached has received nothing, so it is called again', async () => {
   const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login');
   await proxy.cut();
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'On the second way' };

@@ -164,7 +164,7 @@ test('a full queue, a profile that is not in it, and a queue of somebody else ar
   expectError(await post(key.client, queued({ queueId: 'que_x' }, page)), 404, 'not_found');
 });
 
-test('a request that waits in a queue with as many as can be does not count when it takes a slot of it anew', async () => {
+test('a request that waits in a full queue does not count against it when it takes another of its slots', async () => {
   const queue = await newQueue();
   const { publishRequestId, scheduledFor } = await enqueue(key.client, queue, page);
   await query(

@@ -165,7 +165,7 @@ describe('a quota that a customer never spends', () => {
     return { film, timesThere, neverSpend, spendAgain, update };
   }
 
-  test('a video that is uploaded when its customer stops spending units is published, and not told as refused', async () => {
+  test('a video that is uploaded when its customer stops spending units is published, and not reported as refused', async () => {
     const { film, timesThere, neverSpend, spendAgain } = await ownApp();
     // What the units of the day do not suffice for is asked later: whether the uploaded video is processed.
     limit('units', 0.5);

@@ -106,7 +106,7 @@ test('what was due first has the last place, whichever organization it is of', a
   expect(asked('/media_publish')).toBe(1);
 });
 
-test('an organization sees what its own calls were told, through each of its connections, and no one sees more', async () => {
+test('an organization sees the quotas that its own calls returned, through each of its connections, and no one sees more', async () => {
   const [one, other] = [await newTenant(), await newTenant()];
   const [used, unused, foreign] = [await one.connect(), await one.connect(), await other.connect()];
   const request = await post(one, used);

@@ -451,7 +451,7 @@ test('a thread waits where the budget for replies ends, and goes on when there i
   expect(done.steps.filter(({ name }) => name === 'waiting')).toHaveLength(1);
 });
 
-test('a cap that is reached is rehearsed by a marker in any post of a thread', async () => {
+test('a reached cap is simulated by a marker in any post of a thread', async () => {
   const refused = await post(listener.client, inputOn('mastodon', 'Capped', [`Capped ${capMarker}`]));
   expect([refused.status, refused.body.error.code]).toEqual([402, 'quota_exceeded']);
 });

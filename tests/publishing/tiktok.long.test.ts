@@ -114,7 +114,7 @@ test('a draft waits in the inbox until its person has finished it, and tells of 
   expect(events.map(({ topic }) => topic)).toContain(`content.${contentType}.created`);
 });
 
-test('several posts of one draft are told as such', async () => {
+test('several posts of one draft are reported as such', async () => {
   const { client } = listener;
   const profile = await newProfile();
   const { connectedProfileId } = profile;
@@ -210,7 +210,7 @@ test.each([
   ['tiktok', { ...posted, variant: 'video', text: 'To followers', privacy: 'followers' }],
   ['tiktok_business', { contentType, variant: 'business_video', text: 'To followers' }],
 ])(
-  'a person with a private account connects by %s, and what it has switched off is told, and refused',
+  'a person with a private account connects by %s, and what it has switched off is listed, and refused',
   async (loginKind, video) => {
     const { client } = listener;
     const { authIntegrationId } = await newIntegration(client, { providerId: 'tiktok', loginKind });
@@ -243,7 +243,7 @@ test.each([
 );
 
 test.each([['url_ownership_unverified', 'app_not_permitted', /domain is not verified/]] as const)(
-  '%s is told in words',
+  '%s fails with a message',
   async (code, reason, words) => {
     const { client } = listener;
     const { connectedProfileId } = await newProfile();

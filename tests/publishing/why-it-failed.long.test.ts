@@ -64,7 +64,7 @@ const simulated = kinds.flatMap((kind) =>
   }),
 );
 
-describe('a refusal that is rehearsed', () => {
+describe('a simulated refusal', () => {
   test('is one that a provider has, whatever the reason', () => {
     expect(new Set(simulated.map(({ reason }) => reason))).toEqual(new Set(simulatedReasons));
   });
@@ -103,7 +103,7 @@ describe('a refusal that is rehearsed', () => {
   });
 });
 
-test('a container that could not be processed is notified of in words, and its number beside them', async () => {
+test('a container that could not be processed fails with a message, with the provider’s subcode beside it', async () => {
   const { failed } = await failing(byInstagram, `Rye ${faultMarker('container_error')}`);
   expect(failed.error).toEqual({
     code: 'refused_by_provider',

@@ -85,7 +85,7 @@ test('a refresh brings another access token, and the refresh token that is not s
   expect(after.refreshToken).toBe(before.refreshToken);
 });
 
-test('a grant that was ended at Google cannot be refreshed, and has to be given anew', async () => {
+test('a grant that was ended at Google cannot be refreshed, and has to be given again', async () => {
   const connectionId = await connect();
   const { refreshToken = '' } = await credentialOf(connectionId);
   await fetch(`${emulator.url}/oauth2/revoke`, {

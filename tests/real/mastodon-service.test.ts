@@ -104,7 +104,7 @@ describe('a post', () => {
     });
   });
 
-  test('of the account is told by a sweep, replies and mentions by a poll', async () => {
+  test('of the account is emitted by a sweep, replies and mentions by a poll', async () => {
     await sweep();
     expect(await told(externalId)).toEqual([['content.mastodon.posts.items.created', 'recovered']]);
     const reply = await friend.replyTo(externalId, 'With seeds?');

@@ -28,7 +28,7 @@ async function backfilled(input: object): Promise<Schemas['BackfillRequest']> {
   return read();
 }
 
-test('posts and replies from before are told as history, each once', async () => {
+test('earlier posts and replies are emitted as history, each once', async () => {
   const friend = await createAccount('friend');
   const posts: string[] = [];
   for (const text of ['One', 'Two', 'Three']) posts.push(await writePost(profile.account, { text }));

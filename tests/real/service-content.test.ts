@@ -151,7 +151,7 @@ describe.each(['oauth', 'app_password'] as const)('an account that is connected 
     expect((await live.client.get(at(replies, answer), as())).status).toBe(404);
   });
 
-  test('is told by the sweep what was written elsewhere, and what was deleted there', async () => {
+  test('gets events from the sweep for what was written elsewhere, and what was deleted there', async () => {
     const { account } = profile;
     const own = await writePost(account, { text: 'From my phone' });
     const reply = await writeReply(friend, post.externalId ?? '', 'Never mind');
@@ -205,7 +205,7 @@ describe.each(['oauth', 'app_password'] as const)('disturbances by %s', (loginKi
     return () => live.client.get(posts, { connectedProfileId });
   }
 
-  test('a limit of the provider is told with the time to wait', async () => {
+  test('a limit of the provider is reported with the time to wait', async () => {
     const list = await newList();
     await countCallsAs(3001);
     const { status, headers, body } = await list();

@@ -101,7 +101,7 @@ test('an account is connected, and each refresh brings the refresh token for the
   expect(after.refreshToken).not.toBe(before.refreshToken);
 });
 
-test('a film is sent in chunks of one size, the last one larger, and is published under the id that is told', async () => {
+test('a film is sent in chunks of one size, the last one larger, and is published under the id that is returned', async () => {
   const done = await posted({ variant: 'video', text: 'In chunks' }, film());
   expect(done).toMatchObject({ status: 'published', externalId: expect.stringMatching(/^\d{19}$/) });
   const chunks = posthole.sent.filter((one) => one.startsWith('PUT '));
@@ -114,7 +114,7 @@ test('a film is sent in chunks of one size, the last one larger, and is publishe
   );
 });
 
-test('a film is fetched from its address, and is published under the id that is told', async () => {
+test('a film is fetched from its address, and is published under the id that is returned', async () => {
   const done = await posted({ variant: 'video_by_url', text: 'By its address' }, reel);
   expect(done).toMatchObject({ status: 'published', externalId: expect.stringMatching(/^\d{19}$/) });
   expect(posthole.sent).toContain('POST /v2/post/publish/video/init/');

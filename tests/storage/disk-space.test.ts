@@ -136,7 +136,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   },
 );
 
-test('a file that the disk could not hold if it were empty is told from one that has to wait', async () => {
+test('a file that the disk could not hold even if empty is refused, unlike one that has to wait', async () => {
   const { couldHold } = createDisk(100 * megabyte, { diskMarginBytes: 10 * megabyte });
   expect(await couldHold(90 * megabyte)).toBe(true);
   expect(await couldHold(90 * megabyte + 1)).toBe(false);

@@ -61,7 +61,7 @@ describe('circles are found in import lines', () => {
     expect(circlesOf({ 'a.ts': "import { b } from './a.ts';" }).files).toEqual([['a.ts']]);
   });
 
-  test('two circles apart from each other are told apart', () => {
+  test('two separate circles are reported separately', () => {
     const planted = {
       'a.ts': "import './b.ts';",
       'b.ts': "import './a.ts';\nimport './c.ts';",

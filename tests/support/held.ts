@@ -3,7 +3,7 @@ import type { TestService } from './service.ts';
 import { untilWithoutJobs } from './until.ts';
 
 /**
- * The number of times for which each process has to ask whether the installation is held. It asks so each
+ * The number of times for which each process has to ask whether the deployment is held. It asks so each
  * time it looks for a kind of job, which it does for each kind about once a second.
  */
 const looks = 30;

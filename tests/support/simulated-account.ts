@@ -1,5 +1,5 @@
 /**
- * Opens a fresh simulated account over its wire format: requests as its owner, happenings on it, and the
+ * Opens a fresh simulated account over its wire format: requests as its owner, provider events on it, and the
  * webhooks that these cause.
  */
 import { simulator as facebook } from '../../src/simulators/facebook/index.ts';

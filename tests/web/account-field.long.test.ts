@@ -72,7 +72,7 @@ describeInBrowser('in a browser', () => {
     await expectConnected(session);
   });
 
-  test('a slip is told at the field, which has the focus and what was typed, and is corrected there', async () => {
+  test('a mistake is shown at the field, which has the focus and what was typed, and is corrected there', async () => {
     const session = await begin();
     await page.goto(session.authorizationUrl);
     await field().fill('nobody-at-all.bsky.social');

@@ -405,7 +405,7 @@ describe('answers', () => {
   });
 });
 
-describe('an installation', () => {
+describe('a deployment', () => {
   test('with other limits and times has them in its guides', async () => {
     expect(guideText('limits')).not.toMatch(/ 7,321 |\b77 seconds/);
     const other = await startTestService(

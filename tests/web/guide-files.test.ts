@@ -111,7 +111,7 @@ describe('what Markdown has no form for', () => {
     expect(drawn('### `a.b` {#a.b}')).toBe('<h3 id="a.b"><code>a.b</code></h3>\n');
   });
 
-  test('is left out of what others read, and addresses are those of this installation', () => {
+  test('is left out of what others read, and addresses are those of this deployment', () => {
     const whole = blocks([
       md`## Limits {#limits}`,
       note(md`See [media](guide:limits#media) and [create](operation:media.create).`),

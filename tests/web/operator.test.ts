@@ -1,5 +1,5 @@
-/** Tests the pages for the operators of the installation. */
-// A service of its own: the operators and the organizations of the whole installation are counted.
+/** Tests the pages for the operators of the deployment. */
+// A service of its own: the operators and the organizations of the whole deployment are counted.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestService, type TestService } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
@@ -101,7 +101,7 @@ describe('the operator’s pages', () => {
     expect((await operator.client.post('/console/account/sessions/%00/revoke')).status).toBe(404);
   });
 
-  test('the log of the installation has what was done to it, and can be exported', async () => {
+  test('the log of the deployment has what was done to it, and can be exported', async () => {
     const { text } = await operator.client.get(`${base}/audit?action=organizations.create`);
     expect(text).toContain('Rye &amp; Sons');
     const { text: csv } = await operator.client.get(`${base}/audit?format=csv`);

@@ -1,6 +1,6 @@
 /**
  * Names the operations that assistants get as tools. The operations of content are all offered, as one tool per action.
- * Of the others, those are left out that set an installation up, whose answers have secrets, or that exist for tests.
+ * Of the others, those are left out that set a deployment up, whose answers have secrets, or that exist for tests.
  */
 
 export const offered: readonly string[] = [

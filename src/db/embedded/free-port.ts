@@ -1,4 +1,4 @@
-/** Finds a port on which nothing listens, for servers that are told their port before they listen. */
+/** Finds a port on which nothing listens, for servers that need their port before they listen. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 

@@ -1,5 +1,5 @@
 /**
- * Runs a PostgreSQL of our own for installations that configure none, with real binaries from the npm
+ * Runs a PostgreSQL of our own for deployments that configure none, with real binaries from the npm
  * registry, and data in a folder that survives restarts. pg_ctl starts it, so that a Ctrl-C in the terminal
  * does not stop it before the service has sent its last statement.
  */

@@ -128,7 +128,7 @@ export const jobGroupsOf = (organizationId: string) => Prisma.sql`
   UNION ALL SELECT id FROM connected_profiles WHERE organization_id = ${organizationId}`;
 
 /**
- * Deletes the users among these who no longer belong to any organization and do not run the installation,
+ * Deletes the users among these who no longer belong to any organization and do not run the deployment,
  * with everything that is kept about them.
  */
 export async function removeDeparted(tx: Db, userIds: string[]): Promise<void> {

@@ -175,7 +175,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   installation: 'one row about the installation',
   public_url_sightings: 'when a browser last used a page, whoever it was',
   key_canaries: 'what proves that the encryption keys are the right ones',
-  progress_marks: 'how far the processes of the installation are',
+  progress_marks: 'how far the processes of the deployment are',
   organization_deletions: 'says that an organization is being deleted, and no more',
 };
 

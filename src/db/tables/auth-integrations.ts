@@ -80,7 +80,7 @@ export function findIntegrationsOfApp(
   return db.authIntegration.findMany({ where: { ...scopeOf(scope), ...app }, orderBy: { id: 'asc' } });
 }
 
-/** Lists at most `take` integrations of live mode of all tenants, newest first, for whoever runs the installation. */
+/** Lists at most `take` integrations of live mode of all tenants, newest first, for whoever runs the deployment. */
 export function listLiveIntegrations(db: Db, take: number): Promise<AuthIntegration[]> {
   return db.authIntegration.findMany({
     where: { mode: 'live', status: 'active' },

@@ -1,4 +1,4 @@
-/** Stores how hosted pages look. The pictures are read by themselves, since most readers need none of their bytes. */
+/** Stores how hosted pages look. The pictures are read separately, since most readers need none of their bytes. */
 import type { Db } from '../client/client.ts';
 import type { BrandModel as StoredBrand } from '../generated/models.ts';
 

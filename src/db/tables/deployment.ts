@@ -6,7 +6,7 @@ import type {
   DeploymentModel as StoredDeployment,
 } from '../generated/models.ts';
 
-// Stores the single row about the deployment itself: whether its workers are held, and from when on a
+// Stores the single row about the deployment itself: whether its workers are on hold, and from when on a
 // restore may have lost rows.
 
 export type { StoredDeployment };
@@ -70,7 +70,7 @@ export async function endPause(db: Db): Promise<void> {
   await db.deployment.update({ ...theRow, data: { heldAt: null, holdReason: null } });
 }
 
-// Stores how far each witness has seen the installation come. A witness is a data folder that keeps its own
+// Stores how far each witness has seen the deployment come. A witness is a data folder that keeps its own
 // copy of its mark, so that a restored, older database is noticed.
 
 export interface HighWaterMark {

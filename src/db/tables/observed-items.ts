@@ -1,4 +1,4 @@
-/** Remembers what customers have been told about items at providers, so that each change is reported once. */
+/** Remembers which items of providers customers have had events about, so that each change is reported once. */
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';

@@ -14,7 +14,7 @@ import type { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 import { findByName } from './profile-search.ts';
 
-/** The columns that polls, sweeps and streams change. Nobody is told of these changes, so nothing may cache the columns. */
+/** The columns that polls, sweeps and streams change. These changes cause no NOTIFY, so nothing may cache the columns. */
 const moved = { pollAt: true, pollCursor: true, streamAt: true, streamHolder: true, sweepAt: true } as const;
 /**
  * The columns of a connection that refreshes and checks change, which are not announced either, and those that only the

@@ -89,7 +89,7 @@ export async function settleImportRow(
   return count === 1;
 }
 
-/** Changes the status of all rows of an import that are in one of these, and erases their contents unless they are held on. */
+/** Changes the status of all rows of an import that are in one of these, and erases their contents unless they are to be kept. */
 export async function moveImportRows(
   tx: Db,
   { organizationId, id: importId }: OrganizationRow,

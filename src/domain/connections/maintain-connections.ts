@@ -8,7 +8,7 @@ import { answerKeptMs } from '../../db/tables/idempotency.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
 import { lackingOf } from '../../providers/describe-provider.ts';
-import { isReportedTo } from '../../providers/requested-permissions.ts';
+import { isReportedTo } from '../../providers/requested-scopes.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { accessOf } from '../grants/credentials/provider-access.ts';

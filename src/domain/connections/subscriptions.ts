@@ -5,7 +5,7 @@ import { findConnection, type StoredConnection, updateConnection } from '../../d
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
 import { ProviderFailure } from '../../providers/call.ts';
 import type { OwnEndpoint, Subscription } from '../../providers/connect.ts';
-import { isReportedTo } from '../../providers/requested-permissions.ts';
+import { isReportedTo } from '../../providers/requested-scopes.ts';
 import { ownEndpointOf } from '../grants/credentials/apps.ts';
 import { accessOf, callbackUrlOf, heldGrant } from '../grants/credentials/provider-access.ts';
 import type { RenewedGrant } from './save-grant.ts';

@@ -75,7 +75,7 @@ function requestHeader(): Record<string, string> {
   return requestId ? { 'webhook-request-id': requestId } : {};
 }
 
-/** Describes the call to a receiver. Its path may be a secret, so only its host is told. */
+/** Describes the call to a receiver. Its path may be a secret, so the span has only its host. */
 function callOf({ id, url, organizationId, mode }: EventDestination, eventId: string): NewSpan {
   const { hostname, port, protocol } = URL.parse(url) ?? {};
   const attributes = {

@@ -91,7 +91,7 @@ function shortened(value: unknown): unknown {
 
 export type { StoredAuditEntry };
 
-/** Lists what was done in an organization, the newest first; for `null`, what was done to the installation. */
+/** Lists what was done in an organization, the newest first; for `null`, what was done to the deployment. */
 export function listAuditEntries(
   ctx: Pick<Context, 'db'>,
   organizationId: string | null,

@@ -49,7 +49,7 @@ interface CurrentPause extends Pause {
 }
 
 /**
- * Keeps the workers from starting anything that reaches providers or customers, until the installation is
+ * Keeps the workers from starting anything that reaches providers or customers, until the deployment is
  * resumed. Returns the pause that is in force, which may be an earlier one.
  * @param restored true when the database was restored and no process has run on it since.
  */
@@ -71,7 +71,7 @@ export async function readPause(ctx: Pick<Context, 'db'>): Promise<CurrentPause 
 }
 
 /**
- * Releases the installation.
+ * Releases the deployment.
  * @param unreconciled releases it even if the ledger was not compared with the providers after a restore.
  * @throws ServiceError `conflict` when that comparison has to come first.
  */
@@ -93,7 +93,7 @@ export async function requireNotPaused(ctx: Pick<Context, 'db'>): Promise<void> 
   if (!(await ctx.db.$deployment.pause())) return;
   throw new ServiceError('service_unavailable', {
     message:
-      'This installation is held by whoever runs it, and refreshes no credentials until it is released. Nothing was attempted. Retry after the time in Retry-After.',
+      'This deployment is on hold, and refreshes no credentials until its operator releases it. Nothing was attempted. Retry after the time in Retry-After.',
     retryAfterSeconds,
   });
 }

@@ -263,7 +263,7 @@ async function sharedProblems(
 /**
  * Returns the error for targets that are refused together: that of the one target, if there is one and its own fields are right,
  * or else a `validation_error` with the problems of all, one of each target before the rest.
- * @param shared the problems of shared fields, which are not told again for each target.
+ * @param shared the problems of shared fields, which are not returned again for each target.
  */
 function refusalOf(shared: readonly InputProblem[], refused: readonly RefusedTarget[]): ServiceError {
   const [only, ...others] = refused;

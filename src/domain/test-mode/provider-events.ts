@@ -94,7 +94,7 @@ function refuseChoice(error: unknown): TriggeredEvent {
 
 /**
  * Sends the webhook. Returns the number of webhook endpoints that accepted it. A refusal is only logged,
- * since the event has happened at the provider whether or not anybody is told.
+ * since the event has happened at the provider whether or not a webhook reports it.
  */
 export async function sendSimulatedWebhook(
   ctx: Context,

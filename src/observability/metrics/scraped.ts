@@ -18,7 +18,7 @@ interface Measured {
   pool(): { busy: number; idle: number; waiting: number; size: number };
   /** Returns for how many milliseconds notifications of the database may have been missed. */
   uncertainFor(): number;
-  /** Tells whether the installation's workers are held. */
+  /** Tells whether the deployment's workers are on hold. */
   held(): Promise<boolean>;
   /** Returns what waits in each queue. */
   queues(): Promise<Record<string, { depth: number; oldestSeconds: number }>>;

@@ -108,7 +108,7 @@ export function mayRepeat(method: string, connection: Connection, error: unknown
 
 /**
  * Returns what it means that a request has no answer. A write that was sent may have been carried out, so its outcome is
- * unknown; a read was merely in vain.
+ * unknown; a read has merely failed.
  */
 export function kindOfSilence(
   method: string,

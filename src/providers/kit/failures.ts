@@ -111,7 +111,7 @@ export function throttled(headers: Headers, prefix: string, isCountedApart: bool
 
 /**
  * Returns the failure of a call that was throttled.
- * @param told for how many seconds, if the server says it.
+ * @param told the wait in seconds, if the server names it.
  * @param per the quota owner for whom no call may be sent until then; absent when only such calls are throttled.
  */
 export const throttledFor = (told: number | undefined, per: SpendingOwner | undefined): Failure => ({

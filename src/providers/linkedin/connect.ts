@@ -301,7 +301,7 @@ const appPage = 'My apps at linkedin.com/developers';
 
 /**
  * Asks about a token that nobody has: LinkedIn answers 401 to a wrong secret, and 400 to a wrong client id as well as to a
- * wrong token, so that it cannot be told from here whether the id is right.
+ * wrong token, so this does not show whether the id is right.
  */
 const appCheck = (rules: UpstreamRules): AppCheck => ({
   asked: {

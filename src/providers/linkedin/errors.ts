@@ -81,7 +81,7 @@ export const linkedinErrors: readonly ErrorFamily[] = [
       INVALID_URN_TYPE: missing,
       INVALID_URN_ID: missing,
       TOO_MANY_REQUESTS: { kind: 'throttled', reason: 'rate_limited' },
-      // Limits of one resource, which begin anew at midnight UTC.
+      // Limits of one resource, which are reset at midnight UTC.
       '429 Resource level throttle APPLICATION DAY limit': seen(
         spent('The app has made as many of these calls as LinkedIn allows in a day.'),
       ),

@@ -59,7 +59,7 @@ const mostPages = 5;
 
 export const changePoll: Poll = {
   scopes: scopes.poll,
-  /** The cursor is the time of the newest change. Those of that moment may be told again, since another may have been made in it. */
+  /** The cursor is the time of the newest change. Those of that moment may be returned again, since another may have been made in it. */
   async run(call, cursor, since) {
     const from = Math.max(Date.parse(cursor ?? since.toISOString()), Date.now() - keptMs);
     const posts = await postsSince(call, new Date(from));

@@ -37,7 +37,7 @@ const overlap = 10;
 
 /**
  * Returns a page of posts. A cursor says with which offset it goes on, and which post was the last before it, so that nothing
- * is left out or told twice when posts are made or deleted meanwhile.
+ * is left out or listed twice when posts are made or deleted meanwhile.
  */
 export async function listPosts(
   call: Call,

@@ -259,7 +259,7 @@ function scopesOfApp(upstream: Upstream): Promise<string[] | undefined> {
     parse: (body) => ownApp.safeParse(body).data?.scopes,
   });
   return read.catch((error) => {
-    // Whether the token has ended is told by its account, since some servers know no app of one that is good.
+    // Whether the token has ended is seen by reading its account, since some servers know no app of one that is good.
     if (failedAs(error, 'not_found', 'unsupported', 'rejected', 'scopes', 'unusable', 'expired'))
       return undefined;
     throw error;

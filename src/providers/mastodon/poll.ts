@@ -46,8 +46,8 @@ export async function mentioning(call: Call, since: Date): Promise<StatusView[]>
 }
 
 /**
- * Returns when the account was mentioned: when it was told, or when the status was written if that is later, because
- * GoToSocial tells the time of a notification in whole seconds.
+ * Returns when the account was mentioned: when the server reported it, or when the status was written if that is later, because
+ * GoToSocial gives the time of a notification in whole seconds.
  */
 const timeOf = ({ created_at, status }: Mention) =>
   new Date(Math.max(Date.parse(created_at), Date.parse(status.created_at)));
@@ -65,7 +65,7 @@ async function mentionsAfter(call: Call, cursor: string): Promise<Found> {
   let newestId = cursor;
   for (let count = 0; count < mostPages; count += 1) {
     const page = await readPage(call, { min_id: newestId }, oldestOf);
-    // A server whose page ends with what was asked from has told all that it has.
+    // A server whose page ends with what was asked from has returned all that it has.
     if (page.newestId === undefined || page.newestId === newestId) break;
     const left = await mentionsBetween(call, newestId, page);
     mentions.push(...[...page.mentions, ...left].toReversed());

@@ -27,7 +27,7 @@ export const credentialsRefused = (provider: string, { clientId }: ProviderApp, 
   fix,
 });
 
-/** The places where a developer looks up the settings of an app that Instagram and Threads do not tell. */
+/** The places where a developer looks up the settings of an app that the APIs of Instagram and Threads do not return. */
 interface Places {
   /** The provider's name. */
   name: string;

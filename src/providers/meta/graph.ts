@@ -128,7 +128,7 @@ function itemOf<Node, Item extends object | undefined>(
 
 /**
  * Hides a node, or shows it again. Returns whether the provider reports success.
- * @param change where and how the provider is told.
+ * @param change the call that makes the change.
  */
 export async function hideNode(
   call: Call,

@@ -45,7 +45,7 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   return { failure, detail, why: causeOf(failure, name, known) };
 }
 
-/** The storage is not Pinterest's own, and forgets what an upload was registered for: the next try registers anew. */
+/** The storage is not Pinterest's own, and forgets what an upload was registered for: the next try registers again. */
 const uploadRefused = (status: number): ClassifiedFailure => ({
   failure: { kind: 'rejected', detail: {}, verdict: 'passing' },
   detail: `${status} to an upload`,

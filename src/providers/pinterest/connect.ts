@@ -46,7 +46,7 @@ const appCheck = (rules: UpstreamRules): AppCheck => ({
 
 const answered = z.object({ status: z.number(), headers: record(z.unknown()) });
 
-/** The statuses with which an app may be told that it gets no token of its own, although its secret is right. */
+/** The statuses that may mean that an app gets no token of its own, although its secret is right. */
 const noOwnToken = [400, 403];
 const refused = 401;
 

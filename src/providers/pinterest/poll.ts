@@ -6,7 +6,7 @@ import { scopes } from './scopes.ts';
 
 export const pinPoll: Poll = {
   scopes: scopes.pins,
-  /** The cursor is the time of the newest pin. Those of that second may be told again, since another may have been made in it. */
+  /** The cursor is the time of the newest pin. Those of that second may be returned again, since another may have been made in it. */
   async run(call: Call, cursor, since) {
     const from = cursor ?? since.toISOString();
     const recent = await pinsSince(call, new Date(from));

@@ -45,7 +45,7 @@ const apiError = z.object({
 });
 const oauthError = z.object({ error: word(), error_description: ifUsable(errorText()) });
 
-/** Returns the reasons that an answer names, the most exact first, and its words. */
+/** Returns the reasons that an error names, the most exact first, and its message. */
 function readError(body: unknown): { named: string[]; message?: string | undefined } {
   const oauth = oauthError.safeParse(body).data;
   if (oauth) return { named: [oauth.error], message: oauth.error_description };

@@ -178,7 +178,7 @@ export async function readComment(call: Call, externalId: string): Promise<Found
 
 /**
  * Reads what a comment does not say of itself: which video a reply is on, and how many replies a comment has. No document says
- * whether a thread that is held back is told by its id, so whatever cannot be had is left out.
+ * whether a thread that is held back is returned by its id, so whatever cannot be had is left out.
  */
 export async function readAround(call: Call, { view }: FoundComment): Promise<Around> {
   const { parentId } = view.snippet;

@@ -49,8 +49,8 @@ const hubRules = (baseUrl: string): UpstreamRules => ({
 });
 
 /**
- * Anybody may ask the hub to subscribe an address to anything, with a secret of their own. The address therefore has a part
- * that only the hub is told, and without which no subscription is confirmed, nor one to another feed.
+ * Anybody may ask the hub to subscribe an address to anything, with a secret of their own. The address therefore has a secret
+ * part that only the hub knows, and without which no subscription is confirmed, nor one to another feed.
  */
 const tokenOf = (secret: string, topic: string) =>
   createHmac('sha256', secret).update(topic).digest('hex').slice(0, 32);

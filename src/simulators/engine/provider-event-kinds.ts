@@ -17,8 +17,8 @@ export interface ProviderEventKind<Scene, Change> {
   topic?: Topic;
   takes: readonly (keyof ProviderEventOptions)[];
   /**
-   * Checks a happening's choices, and returns the function that makes its change to an account.
-   * @throws ProviderEventRefused when the choices do not fit the kind of happening.
+   * Checks the choices of a provider event, and returns the function that makes its change to an account.
+   * @throws ProviderEventRefused when the choices do not fit the kind of event.
    */
   change(scene: Scene, choices: ProviderEventOptions): Change;
 }
@@ -76,7 +76,7 @@ function declarationsOf(kinds: ProviderEventKinds<never, unknown>): ProviderEven
 }
 
 /**
- * Returns the change that a happening makes to an account.
+ * Returns the change that a provider event makes to an account.
  * @throws ProviderEventRefused
  */
 function changeOf<Scene, Change>(

@@ -51,7 +51,7 @@ const announce: Needed = { ...write, refused: permissionsRefused('owner') };
 /** Comments and reactions have scopes of their own. Source: "Comments API". */
 const readFeed: Needed = { organization: 'r_organization_social_feed', member: 'r_member_social_feed' };
 const writeFeed: Needed = { organization: 'w_organization_social_feed', member: 'w_member_social_feed' };
-/** The state of a file is told for organizations: public integrations with member tokens are refused. */
+/** The state of a file can be read for organizations only: public integrations with member tokens are refused. */
 const stateOf = (kind: string): Needed => ({
   organization: 'w_organization_social',
   refused: () => fileForbidden(kind),

@@ -192,7 +192,7 @@ export async function updatePost(exchange: Exchange, encoded: string): Promise<S
   return noContent;
 }
 
-/** Deletes a post, once or again, with the comments on it. */
+/** Deletes a post with the comments on it. A second deletion succeeds as well. */
 export async function deletePost(exchange: Exchange, encoded: string): Promise<SimulatedAnswer> {
   const { fixtureSet, store } = exchange;
   const found = postNamed(fixtureSet, decodeURIComponent(encoded));

@@ -11,7 +11,7 @@ import type { Exchange } from './fixture-set.ts';
 import { apiHost, uploadHost } from './hosts.ts';
 import { invalid, refusal } from './refusals.ts';
 
-/** What the storage is told of an upload, in the policy that only Pinterest can write. */
+/** What the storage learns of an upload, in the policy that only Pinterest can write. */
 const policies = sealed('policy-', z.object({ accountId: z.string(), mediaId: z.string() }));
 
 const keyOf = (mediaId: string) => `media/${mediaId}`;

@@ -1,4 +1,4 @@
-/** The table of the audit log, for an organization or for the installation. */
+/** The table of the audit log, for an organization or for the deployment. */
 import { html } from 'hono/html';
 import { listAuditEntries, type StoredAuditEntry } from '../../domain/foundation/audit.ts';
 import { badge, emptyState, id, inParts, type Tone, time } from './components.ts';
@@ -9,7 +9,7 @@ const tones: Record<string, Tone> = { done: 'good', refused: 'warn', failed: 'ba
 
 /**
  * Declares the table.
- * @param organizationId `null` shows the installation's own log.
+ * @param organizationId `null` shows the deployment's own log.
  */
 export function auditTable({ ctx }: Listing, organizationId: string | null): Table<StoredAuditEntry> {
   return {

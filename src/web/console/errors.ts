@@ -24,7 +24,7 @@ interface Fault {
 
 /**
  * Logs the error unless it is a refusal, and answers with an error page, in the frame of the organization if
- * the visit is known.
+ * it is known.
  */
 export async function sendConsoleError(
   ctx: Pick<Context, 'config' | 'observability'>,

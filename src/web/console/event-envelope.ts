@@ -10,7 +10,7 @@ import { operate, type PageContext } from './page-context.ts';
 export type Event = Schemas['Event'];
 
 /**
- * Reads an event of the visit's organization.
+ * Reads an event of the page's organization.
  * @throws ServiceError `not_found`
  */
 export function readEvent(visit: PageContext, eventId = ''): Promise<Event> {

@@ -23,7 +23,7 @@ export const mostSearched = 100;
 // Shows on every page of the console when the deployment is paused.
 
 const causes = {
-  operator: 'by whoever runs this installation',
+  operator: 'by whoever runs this deployment',
   restored: 'since its database was restored from a backup',
 };
 
@@ -31,7 +31,7 @@ export async function pauseBanner(ctx: Pick<Context, 'db'>): Promise<Html> {
   // Without the database there is no banner; the page itself reports that problem.
   const hold = await ctx.db.$deployment.pause().catch(() => undefined);
   if (!hold) return html``;
-  return html`<p class="notice warn"><strong>Held</strong> since ${exactTime(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. What is accepted meanwhile waits.</p>`;
+  return html`<p class="notice warn"><strong>On hold</strong> since ${exactTime(hold.since)} ${causes[hold.reason]}. Nothing is published, delivered, refreshed, backfilled or polled until it is released. Requests that are accepted meanwhile wait.</p>`;
 }
 
 // Carries a short message about a change over to the next page. It is signed, so that nobody can make our pages say
@@ -103,7 +103,7 @@ function wayBack(visit: PageContext, current: DeclaredPage | undefined): Html | 
 `;
 }
 
-/** Draws a page for somebody who is signed in: about the installation, or about their own account. */
+/** Draws a page for somebody who is signed in: about the deployment, or about their own account. */
 export function personalPage(visit: SignedInContext, { title, content }: Shown, width: Width): Html {
   const bar = html`<a class="brand" href="${consoleUrl(visit.ctx)}">Social Content Service</a>${width === 'wide' ? operatorNavigation(visit) : ''}${userMenu(visit)}`;
   return standalonePage(visit.ctx.config, title, html`${messages(visit)}${content}`, width, bar);
@@ -211,11 +211,11 @@ async function aheadNow({ clock }: PageContext['ctx'], caller: PageContext['call
   return now && now > clock.now() ? now : undefined;
 }
 
-/** Links the pages about the installation with each other. */
+/** Links the pages about the deployment with each other. */
 function operatorNavigation({ ctx }: SignedInContext): Html {
   const entry = (path: string, name: string) =>
     html`<a href="${consoleUrl(ctx, `/operator${path}`)}">${name}</a>`;
-  return html`<nav class="row" aria-label="Installation">${entry('', 'Organizations')}${entry('/health', 'Health')}${entry('/audit', 'Audit log')}</nav>`;
+  return html`<nav class="row" aria-label="Deployment">${entry('', 'Organizations')}${entry('/health', 'Health')}${entry('/audit', 'Audit log')}</nav>`;
 }
 
 function userMenu({ ctx, user, membership }: SignedInContext): Html {

@@ -21,7 +21,7 @@ import { type ResourceOperationId, runOperation, runOperationOnce } from '../../
 export const modes = ['live', 'test'] as const;
 
 /**
- * Who may see a page: a role of an organization, operators of the installation, or every person who is signed
+ * Who may see a page: a role of an organization, operators of the deployment, or every person who is signed
  * in.
  */
 export type Audience = MemberRole | 'operator' | 'person';
@@ -39,14 +39,14 @@ export function areaOf(role: Audience): string {
   return role === 'person' || role === 'operator' ? areas[role] : areas.organization;
 }
 
-/** A visit of somebody who is signed in, wherever they are. */
+/** The context of a request by somebody who is signed in, on any page. */
 export interface SignedInContext {
   ctx: Context;
   req: Request;
   user: SignedIn;
   /** The address before the paths of the area's pages. */
   area: string;
-  /** The membership in the organization of this visit; absent on pages that need none. */
+  /** The membership in the organization of this page; absent on pages that need none. */
   membership?: Membership;
   /** The parameters in the path. */
   params: Record<string, string>;
@@ -57,7 +57,7 @@ export interface SignedInContext {
   refused?: { change: string; error: ServiceError; form: URLSearchParams };
 }
 
-/** A visit to an organization, in one of its modes. */
+/** The context of a page of an organization, in one of its modes. */
 export interface PageContext extends SignedInContext {
   /** The person's organizations, by name. */
   memberships: Membership[];
@@ -70,7 +70,7 @@ export function isInOrganization(visit: SignedInContext): visit is PageContext {
 }
 
 /**
- * Opens the visit that the path names.
+ * Builds the context of the page that the path names.
  * @throws ServiceError `not_found`, also for an organization that exists but that the person does not belong to.
  * @throws EntryRefusal when the person has to sign in in another way to enter the organization.
  */
@@ -112,7 +112,7 @@ async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
   return { ...visit, params, memberships, membership, caller };
 }
 
-/** Returns the visit for one form's fields, without what was typed into another form of the page. */
+/** Returns the context for one form's fields, without what was typed into another form of the page. */
 export function forForm<AnyContext extends SignedInContext>(
   visit: AnyContext,
   { action }: { action: string },
@@ -166,7 +166,7 @@ export function fillPath(path: string, params: Record<string, string>): string {
 
 type Parts = Parameters<typeof runOperation>[3];
 
-/** Runs an operation of the contract for the visit's organization and mode. */
+/** Runs an operation of the contract for the page's organization and mode. */
 export function operate<Id extends ResourceOperationId>(
   visit: PageContext,
   operationId: Id,

@@ -37,7 +37,7 @@ interface Route {
   /** The name of the page or change in the log. */
   name: string;
   handle(ctx: Context, req: Request, res: Response): Promise<void>;
-  /** False for what a page has many of, of which only the requests of strangers are counted. */
+  /** False for what a page has many of, of which only requests by people who are not signed in count against the rate limit. */
   counted?: false;
 }
 
@@ -212,7 +212,7 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
 
 type AdminAction = Pick<DeclaredChange, 'action' | 'subject' | 'details' | 'ofWholeOrganization'>;
 
-/** Makes an entry of the organization's own audit log if the change is about one, and else of the installation's. */
+/** Makes an entry of the organization's own audit log if the change is about one, and else of the deployment's. */
 function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSearchParams()): NewAuditEntry {
   const { user, params, req } = visit;
   const subject = change.subject && (params[change.subject] ?? form.get(change.subject) ?? undefined);

@@ -20,7 +20,7 @@ import {
 } from './page-context.ts';
 import { withNext } from './visitor.ts';
 
-/** Opens the visit of somebody who may see the page. Returns nothing when the person was sent to another page first. */
+/** Builds the page context of somebody who may see the page. Returns nothing when the person was sent to another page first. */
 export async function admit(
   ctx: Context,
   req: Request,
@@ -33,7 +33,7 @@ export async function admit(
   return undefined;
 }
 
-/** Opens the visit of this person as `admit` does. */
+/** Builds the page context of this person as `admit` does. */
 export async function admitUser(
   ctx: Context,
   req: Request,
@@ -49,7 +49,7 @@ export async function admitUser(
 }
 
 /**
- * Opens the visit in which a script of a page makes a call.
+ * Builds the context of a call by a script of a page.
  * @throws ServiceError with status 403 for people who may not make it, or lack a second factor that they need.
  */
 export async function admitCall(
@@ -122,6 +122,6 @@ function requireRole(visit: SignedInContext, role: Audience): void {
   if (may(visit, role)) return;
   const message = isInOrganization(visit)
     ? `This requires the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`
-    : 'These pages are for whoever runs this installation.';
+    : 'These pages are for whoever runs this deployment.';
   throw new ServiceError('unauthorized', { status: 403, message });
 }

@@ -6,7 +6,7 @@ import type { CsvExport } from './declare.ts';
 import { type Filter, filterBar, type Tab } from './filters.ts';
 import { type PageContext, type SignedInContext, withQuery } from './page-context.ts';
 
-/** The parts of a visit that a list needs. */
+/** The parts of a page's context that a list needs. */
 export type Listing = Pick<SignedInContext, 'ctx' | 'here' | 'query'>;
 
 export interface Column<Row> {

@@ -77,7 +77,7 @@ export function overviewPage(source: GuidesSource, links: Links): Html {
     path: links.home,
     content: html`<h1>Documentation</h1>
 <p class="lead">One API to social networks, acting through your end users' grants: connecting accounts, reading, publishing and
-moderating content, and events. This installation answers at <code>${links.publicUrl}</code>.</p>
+moderating content, and events. This deployment answers at <code>${links.publicUrl}</code>.</p>
 <form class="search-page" role="search" action="${links.search}">
 <input type="search" name="q" aria-label="Search guides and API reference" maxlength="${longestQuery}">
 <button class="button">Search</button>

@@ -1,4 +1,4 @@
-/** The page on which the end user chooses accounts, and is told what is missing or lost. */
+/** The page on which the end user chooses accounts, and sees what is missing or lost. */
 import { html } from 'hono/html';
 import type { ChoicePage } from '../../domain/connections/connect/pages.ts';
 import { initials, isolate } from '../names.ts';

@@ -28,7 +28,7 @@ export interface PortalContext extends Portal {
 }
 
 /**
- * Opens the visit. The page may be shown in a frame by the origins that the link names, and by no others.
+ * Builds the page context. The page may be shown in a frame by the origins that the link names, and by no others.
  * @throws ServiceError `not_found` when the link does not work.
  */
 export async function openPageContext(

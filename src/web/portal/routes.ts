@@ -1,4 +1,4 @@
-/** Serves the portal: every request opens the link anew, so one that has ended ends its pages, too. */
+/** Serves the portal: every request opens the link again, so one that has ended ends its pages, too. */
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';

@@ -28,8 +28,8 @@ function read(ctx: Context, req: SessionRequest) {
 type PictureRequest = Request<{ connectSessionId: string; externalId: string }>;
 
 /**
- * Sends the picture of an account. A page has many of them, so the requests of the browser that may see them are not
- * counted.
+ * Sends the picture of an account. A page has many of them, so the requests of the browser that may see them do not
+ * count against the rate limit.
  */
 export async function showAccountPicture(ctx: Context, req: PictureRequest, res: Response): Promise<void> {
   const { connectSessionId, externalId } = req.params;

@@ -76,8 +76,8 @@ export async function returnFromProvider(
 }
 
 /**
- * Returns the query's parameters. One that is given twice is empty, and so right for nobody: a redirect URI that a
- * stranger has registered may bring one of its own.
+ * Returns the query's parameters. One that is given twice is empty, and so right for nobody: a redirect URI that somebody
+ * else has registered may have one of its own.
  */
 function single(query: Request['query']): Record<string, string> {
   const entries = Object.entries(query).map(([name, value]) => [

@@ -13,7 +13,7 @@ interface Doer {
 
 export interface AdminAction {
   action: string;
-  /** The organization whose log gets the entry; absent for the installation's log. */
+  /** The organization whose log gets the entry; absent for the deployment's log. */
   organizationId?: string;
   subject?: string;
   details?: Record<string, unknown>;

@@ -38,7 +38,7 @@ prepare x not_fetched -> prepare; is publishing; step prepare: not_fetched; cont
 prepare x part_no_room -> prepare; step waiting: platform_rate_limit; continues given; keeps files
 prepare x failed -> end; is failed; step prepare: failed; emits failed; continues never
 prepare x gone -> end; is failed; step prepare: failed; emits failed; continues never
-prepare x part_unseen -> prepare; step prepare: part_unseen; continues given; until sightings, then failed
+prepare x part_unseen -> prepare; step prepare: part_unseen; continues given; until unseen, then failed
 prepare x rest_canceled -> end; is canceled; step rest_canceled: canceled; emits canceled; continues never
 prepare x found -> finish; is publishing; step found: done; continues at once
 prepare x absent -> prepare; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}
@@ -76,7 +76,7 @@ create x lost -> prepare; is publishing; step prepared: lost; continues after 10
 create x lost_too_often -> end; is failed; step create: failed; emits failed; continues never; fails as files_expired
 create x failed -> end; is failed; step create: failed; emits failed; continues never; writes {attemptedAt:null}
 create x gone -> end; is failed; step create: failed; emits failed; continues never
-create x part_unseen -> create; step create: part_unseen; continues given; until sightings, then failed; writes {attemptedAt:null}
+create x part_unseen -> create; step create: part_unseen; continues given; until unseen, then failed; writes {attemptedAt:null}
 create x rest_canceled -> end; is canceled; step rest_canceled: canceled; emits canceled; continues never
 create x found -> finish; is publishing; step found: done; continues at once
 create x absent -> create; step looked_up: not_created; continues at once; writes {doubtedSince:null,attemptedAt:null,tries:0}

@@ -28,7 +28,7 @@ function choose(variants: readonly PublishVariant[], facts: Partial<StoredMedia>
 const pins = variantsOf('pinterest.pins.items');
 const film = { contentType: 'video/mp4', width: 1000, height: 1500, durationSeconds: 3 };
 
-test('a film that is too short for a pin is told so, and not that pins are pictures', () => {
+test('a film that is too short for a pin is refused as too short, and not because pins are pictures', () => {
   expect(choose(pins, film, { board: '1' })).toEqual({
     variants: ['video'],
     problems: ['media.0.mediaId: The duration in seconds has to be at least 4 and at most 900; it is 3.'],
@@ -43,7 +43,7 @@ test('however much else is wrong, the kind of the file chooses', () => {
   ]);
 });
 
-test('a poll with two problems is told these, and not to be left out', () => {
+test('a poll with two problems is refused with both, and not with the advice to leave it out', () => {
   const poll = { options: ['Rye'], durationSeconds: 3_600 };
   const { variants, problems } = chooseVariant(
     variantsOf('linkedin.posts.items'),
@@ -62,7 +62,7 @@ const choices = declared.filter(({ publish }) =>
 );
 
 test.each(choices.map(({ contentType, publish }) => [contentType, publish] as const))(
-  'of %s no film is told to be a picture, and no picture to be a film',
+  'of %s no film is refused for not being a picture, and no picture for not being a film',
   (_contentType, publish) => {
     for (const contentType of ['video/mp4', 'image/jpeg']) {
       const { problems } = choose(publish, { contentType, durationSeconds: 0.01, sizeBytes: 10n ** 12n });

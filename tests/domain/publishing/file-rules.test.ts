@@ -252,7 +252,7 @@ describe('alternative texts', () => {
   });
 });
 
-describe('a file that cannot be used is told what to do, which waiting is not always', () => {
+describe('a file that cannot be used is refused with what to do, which is not always to wait', () => {
   const later = 'again when media.get says that it is, or after the event media.ready.';
   test.each([
     ['pending_upload', `This media is not ready. Its file was not uploaded yet. Upload it, and try ${later}`],

@@ -495,7 +495,7 @@ describe('a thread', () => {
     expect(second.parts).toEqual([first, { ...created, at: now.toISOString() }]);
   });
 
-  test('keeps the time of a post that is told once more, and has no address where the provider gives none', () => {
+  test('keeps the time of a post that is reported once more, and has no address where the provider gives none', () => {
     const bare = { externalId: 'post_1' };
     const again = request({ phase: 'create', partCount: 2, parts: [first] });
     const { changes } = planTransition(again, { outcome: 'created', created: bare }, now);

@@ -179,7 +179,7 @@ describe('every cell', () => {
   });
 
   test.each(named)(
-    '%s starts counting tries anew when it leaves for another step',
+    '%s resets the count of tries when it leaves for another step',
     (_, { state, transition }) => {
       const { to, step, write } = transition;
       const isStep = to !== 'end' && to !== 'finish' && to !== 'stage' && to !== 'start' && to !== state;

@@ -66,7 +66,7 @@ describe('by the Request-Id of its answer is found', () => {
     );
   });
 
-  test('each of many requests that were accepted, published and told of together', async () => {
+  test('each of many requests that were accepted, published and notified together', async () => {
     const { client } = listener;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

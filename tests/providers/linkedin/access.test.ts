@@ -167,7 +167,7 @@ describe('a subscription', () => {
   });
 });
 
-test('the end of a grant is that of its token, or, with a refresh token, what LinkedIn told when it gave that', async () => {
+test('the end of a grant is that of its token, or, with a refresh token, the one that LinkedIn gave with it', async () => {
   const seconds = 1_900_000_000;
   const { inspect, call } = login((request) =>
     request.url.pathname.endsWith('/introspectToken')

@@ -516,7 +516,7 @@ describe('public reports', () => {
     expect(await foundComments('urn:li:image:B')).toHaveLength(0);
   });
 
-  test('n8n 28967, Composio 4320, Pipedream 7739: the end of a version is told as that, and the request waits', async () => {
+  test('n8n 28967, Composio 4320, Pipedream 7739: the end of a version is reported as such, and the request waits', async () => {
     const { post } = answering(
       refused(426, { code: 'NONEXISTENT_VERSION', message: 'Requested version 20250401 is not active' }),
     );
@@ -574,7 +574,7 @@ describe('public reports', () => {
     });
   });
 
-  test('postiz-app 408: a comment on a post that is not there is told as a target that is gone', async () => {
+  test('postiz-app 408: a comment on a post that is not there fails as a target that is gone', async () => {
     const { comment } = answering(
       refused(404, {
         message:
@@ -605,7 +605,7 @@ describe('public reports', () => {
     'Organization permissions must be used when using organization as owner',
     'Organization Or Events permissions must be used when using organization as author',
   ])(
-    'Composio 4138, soleur 799: a permission that the grant lacks is told as that, although the status is 400: %s',
+    'Composio 4138, soleur 799: a permission that the grant lacks is reported as such, although the status is 400: %s',
     async (message) => {
       const { post } = answering(refused(400, { message }));
       expect(await whyOf(post('text', { text: 'Hi' }).create())).toMatchObject({
@@ -645,14 +645,14 @@ describe('public reports', () => {
     [{ code: 'MISSING_FIELD', message: 'content.poll.question is required but missing' }, 'title'],
     [{ code: 'INVALID_VALUE_FOR_FIELD', message: 'fields [/content/multiImage/images]' }, 'media'],
     [{ code: 'INVALID_VALUE_FOR_FIELD', message: 'commentaryX is unknown' }, undefined],
-  ])('a refused value is told by the field that was put there: %j', async (told, field) => {
+  ])('a refused value is reported with the input field that it came from: %j', async (told, field) => {
     const { post } = answering(refused(400, told));
     const failure = await failureOf(post('text', { text: 'Hi' }).create());
     expect(failure).toMatchObject({ kind: 'rejected' });
     expect(failure && 'field' in failure ? failure.field : undefined).toBe(field);
   });
 
-  test('MicrosoftDocs/feedback 1815: a file of another owner is told as that', async () => {
+  test('MicrosoftDocs/feedback 1815: a file of another owner is reported as such', async () => {
     const { post } = answering(
       refused(400, {
         message:
@@ -716,7 +716,7 @@ describe('public reports', () => {
   });
 
   test.each(['APPLICATION', 'MEMBER'])(
-    'the daily limit of one resource is told as that, waited for until midnight UTC, and stops no other calls: %s',
+    'the daily limit of one resource is reported as such, waited for until midnight UTC, and stops no other calls: %s',
     async (whose) => {
       const message = `Resource level throttle ${whose} DAY limit for calls to this resource is reached.`;
       const { post } = answering(refused(429, { code: 'TOO_MANY_REQUESTS', message }));

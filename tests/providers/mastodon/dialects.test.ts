@@ -303,7 +303,7 @@ test('public_edits: no change is sent for a post that not everybody sees', async
   expect(sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
-test('a change that has shown a post to more people all the same is told', async () => {
+test('a change that has shown a post to more people all the same is reported', async () => {
   const { author } = await openBetween(hostOf('no_links'), async ({ method }, ask) => {
     const answer = await ask();
     if (method !== 'PUT' || !answer) return answer;
@@ -316,7 +316,7 @@ test('a change that has shown a post to more people all the same is told', async
   expect(again.warning).toContain('from private to public');
 });
 
-describe('what is not as it was asked for is told', () => {
+describe('what is not as it was asked for is reported', () => {
   test.each([
     ['target', { target: { postExternalId: '1' } }, { in_reply_to_id: null }],
     ['poll', { poll: { options: ['Rye', 'Oat'], durationSeconds: 3600 } }, { poll: null }],
@@ -347,7 +347,7 @@ describe('what is not as it was asked for is told', () => {
     expect(await create(author.call, whole, {})).toMatchObject({ externalId: '7', differs: [difference] });
   });
 
-  test('nothing is told where all is as it was asked for', async () => {
+  test('nothing is reported where all is as it was asked for', async () => {
     const author = await openSimulated();
     const poll = { options: ['Rye', 'Oat'], durationSeconds: 3600 };
     expect(await post(author, { text: 'x', privacy: 'private', poll })).not.toHaveProperty('differs');
@@ -424,7 +424,7 @@ describe('a refusal is read whatever its form', () => {
     expect(await failureOf(runner(author)('mastodon.posts.items.list'))).toEqual(failure);
   });
 
-  test('a text that is too long is told as such, in Takahē’s words, too', async () => {
+  test('a text that is too long is reported as such, in Takahē’s words, too', async () => {
     const { author } = await openBetween(hostOf('html_text'), () =>
       answered(400, '{"error":"Status is too long"}'),
     );

@@ -32,7 +32,7 @@ function classify(code: number, subcode?: number, asked: Asked = {}) {
 const kindOf = (code: number, subcode?: number, asked?: Asked) =>
   classify(code, subcode, asked)?.failure.kind;
 
-test('a text that is too long is told by its words, as the code is that of any bad parameter', () => {
+test('a text that is too long is recognized by the error’s message, as the code is that of any bad parameter', () => {
   const causeOf = (message: string) =>
     classify(100, undefined, { extra: { message }, cursor: 'x' })?.why?.reason;
   expect(causeOf('Param text must be at most 500 characters long')).toBe('text_too_long');

@@ -91,7 +91,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('an upload whose outcome nobody knows begins anew with a registration of its own', async () => {
+  test('an upload with an unknown outcome is repeated with another registration', async () => {
     const script = {
       'POST /media': registered('42'),
       'GET /media/42': { status: 'succeeded' },
@@ -112,7 +112,7 @@ const registered = (mediaId: string) => ({
 const sentFilm = video(undefined, { open: async () => Readable.from([Buffer.alloc(1000)]) });
 
 describe('what was reported in public', () => {
-  test('a board that is gone is told as a target that is gone (Krusen/PinSharp#21)', async () => {
+  test('a board that is gone fails as a target that is gone (Krusen/PinSharp#21)', async () => {
     expect(await failureWhenRefused(404, 40, 'Board not found.')).toEqual({
       kind: 'not_found',
       field: 'board',
@@ -165,7 +165,7 @@ describe('what was reported in public', () => {
     expect(await failureWhenRefused(400, code, message)).toMatchObject({ kind: 'not_ready' });
   });
 
-  test('a trial app that may create nothing in production is told so (gitroomhq/postiz-app#1084)', async () => {
+  test('a trial app that may create nothing in production fails with that reason (gitroomhq/postiz-app#1084)', async () => {
     const message =
       'Apps with Trial access may not create Pins in production https://api.pinterest.com - use API Sandbox https://api-sandbox.pinterest.com instead.';
     const refused = await pin({ media: [image()] }, refusing(403, 29, message))
@@ -232,7 +232,7 @@ describe('what was reported in public', () => {
     expect(await run.find({}, since)).toMatchObject([{ externalId: '2' }]);
   });
 
-  test('an upload that is gone at once is made anew before its pin is', async () => {
+  test('an upload that is gone at once is repeated before its pin is made', async () => {
     const gone = { httpStatus: 404, code: 50, message: 'Media not found.' };
     const script = { 'POST /media': registered('41'), 'POST /': {}, 'GET /media/41': gone };
     const run = pin({ media: [sentFilm] }, script, 'video');
@@ -288,7 +288,7 @@ test('secret boards, which no scope that is asked for reaches, are not offered',
   expect(boards?.capabilities.update?.rules?.privacy?.values).toEqual(['public']);
 });
 
-test('a bookmark that Pinterest does not take any more is told as the cursor', async () => {
+test('a bookmark that Pinterest does not accept any more is reported as the cursor', async () => {
   const { run } = connect(kind);
   expect(await failureOf(run(`${contentType}.list`, { cursor: 'none' }))).toMatchObject({
     kind: 'rejected',

@@ -83,7 +83,7 @@ test('a deletion is one of a post or of a reply, whichever of them is remembered
   );
 });
 
-describe('nothing is told of', () => {
+describe('no event is emitted for', () => {
   test.each([
     ['a field that is not known', 'constructor', reply],
     ['a reply without the owner of its thread', 'replies', { ...reply, root_post: { id: '123456' } }],

@@ -177,7 +177,7 @@ describe('chunks', () => {
     expect(down.whats().filter((one) => one === send)).toHaveLength(3);
   });
 
-  test('an address that has ended, an hour after it was named, is asked for anew, once', async () => {
+  test('an upload address that has ended, an hour after it was given, is requested again, once', async () => {
     const next = ok({ publish_id: 'v_pub_file~v2-1.2', upload_url: uploadUrl });
     const script = {
       [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 10_000_000 }),
@@ -202,7 +202,7 @@ describe('chunks', () => {
     expect(await there.create(progress)).toEqual({ accepted: { publishId } });
   });
 
-  test('an upload that lacks the last chunk alone is not opened anew, so that no draft of it is left over', async () => {
+  test('an upload that lacks only the last chunk is continued and not restarted, so that no draft of it is left over', async () => {
     const { prepare, whats } = run('video', { [look]: state('PROCESSING_UPLOAD', { uploaded_bytes: 0 }) });
     expect((await prepare({ publishId, uploadUrl })).thrown).toBeUndefined();
     expect(whats()).toEqual([look]);
@@ -389,7 +389,7 @@ test.each([{}, { videos: null }, { videos: [], cursor: 0 }])('%j is an empty lis
   expect(await find({}, new Date())).toEqual([]);
 });
 
-test('a cursor that is no time, or that TikTok refuses, is told as one, and never leads to the first page', async () => {
+test('a cursor that is no time, or that TikTok refuses, is reported as a bad cursor, and never leads to the first page', async () => {
   const asked: string[] = [];
   const account = connect(kind, 'healthy', async ({ body }) => {
     asked.push(body);
@@ -402,7 +402,7 @@ test('a cursor that is no time, or that TikTok refuses, is told as one, and neve
   expect(await failed({})).not.toHaveProperty('field');
 });
 
-test('a privacy that the account has ceased to offer is told as the field', async () => {
+test('a privacy level that the account no longer offers is reported by its field', async () => {
   const { create } = run('video_by_url', { [init]: refused(403, 'privacy_level_option_mismatch') });
   expect(await failureOf(create())).toMatchObject({ kind: 'rejected', field: 'privacy' });
 });
@@ -413,7 +413,7 @@ test('a paid partnership is not opened as a private post (docs: content-sharing-
   expect(whats()).toEqual([]);
 });
 
-test('an address that has ended is told by the status alone, whatever its body says (docs: media-transfer-guide)', async () => {
+test('an upload address that has ended is recognized by the status alone, whatever its body says (docs: media-transfer-guide)', async () => {
   const script = { [send]: refused(403, 'a_code'), [look]: state('PROCESSING_UPLOAD') };
   expect(await run('video', script).create({ publishId, uploadUrl })).toEqual({ state: 'lost' });
 });
@@ -432,7 +432,7 @@ describe('a refusal', () => {
     ['invalid_param', 400, 'rejected', 'content_invalid', undefined],
     ['access_token_invalid', 401, 'expired', 'reconnect_needed', undefined],
     ['scope_not_authorized', 401, 'scopes', 'permission_missing', undefined],
-  ])('%s is told as what it is (docs: direct-post)', async (code, status, kindOf, reason, message) => {
+  ])('%s is reported as what it is (docs: direct-post)', async (code, status, kindOf, reason, message) => {
     const { create } = run('video_by_url', { [init]: refused(status, code) });
     const found = await whyOf(create());
     expect(found).toMatchObject({ kind: kindOf, reason });
@@ -517,7 +517,7 @@ describe('what becomes of a post', () => {
     });
   });
 
-  test('an id that a webhook has told counts, also when TikTok does not know the post any more', async () => {
+  test('an id that a webhook has given counts, also when TikTok does not know the post any more', async () => {
     const forgotten = refused(400, 'invalid_publish_id');
     expect(await confirmed(forgotten, {}, { postId: '7436721907034472448' })).toMatchObject({
       created: { externalId: '7436721907034472448' },

@@ -68,7 +68,7 @@ describe('a comment whose answer was lost is found', () => {
   });
 });
 
-test('what cannot be an id is told by the field that names it', async () => {
+test('a value that cannot be an id is reported by its field', async () => {
   const { run, call, provider } = await channel();
   const listed = run('youtube.videos.comments.list', { videoExternalId: 'no id' });
   expect(await failureOf(listed)).toEqual({ kind: 'not_found', field: 'videoExternalId' });

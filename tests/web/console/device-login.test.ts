@@ -146,7 +146,7 @@ describe('a command line that signs in', () => {
     expect(JSON.stringify(entries)).not.toContain(body.access_token.slice(9, 40));
   });
 
-  test('is told that it was refused, and the refusal is in the audit log', async () => {
+  test('learns that it was refused, and the refusal is in the audit log', async () => {
     const begun = await begin();
     expect((await decide('refuse', begun)).status).toBe(303);
     expect(await refusedPoll(begun)).toBe('access_denied');
@@ -210,7 +210,7 @@ describe('a command line that signs in', () => {
     ['/device/token', { device_code: 'x' }, 'unsupported_grant_type', 'grant_type'],
     ['/device/token', { grant_type }, 'invalid_request', 'device_code'],
     ['/device/token', { grant_type, device_code: 'x' }, 'invalid_grant', 'device_code'],
-  ])('is refused at %s with %p, and told why', async (path, form, error, field) => {
+  ])('is refused at %s with %p, and with the reason', async (path, form, error, field) => {
     const before = await logins();
     const { status, body } = await post(path, form as Record<string, string>);
     expect([status, body]).toEqual([400, { error, error_description: expect.stringContaining(field) }]);
@@ -219,7 +219,7 @@ describe('a command line that signs in', () => {
 });
 
 describe('the person who decides', () => {
-  test('may type the code in any way, and is told when nobody waits under it', async () => {
+  test('may type the code in any way, and sees when nobody waits under it', async () => {
     const begun = await begin();
     const typed = ` ${begun.user_code.replace('-', ' ').toLowerCase()}`;
     const { text } = await question({ user_code: encodeURIComponent(typed) });
@@ -246,7 +246,7 @@ describe('the person who decides', () => {
     expect(await refusedPoll(begun)).toBe('authorization_pending');
   });
 
-  test('is told what is wrong with the key, and can correct it', async () => {
+  test('sees what is wrong with the key, and can correct it', async () => {
     const begun = await begin();
     const path = `/console/${developer.organizationId}/test/keys/device?code=${begun.user_code}`;
     const { status, text } = await developer.client.post(path, { name: '', rights: 'nonsense' });
@@ -282,7 +282,7 @@ describe('at the same moment', () => {
     expect(await service.ctx.db.apiKey.count()).toBe(keys + 1);
   });
 
-  test('of an approval and a refusal one counts, and the other is told', async () => {
+  test('of an approval and a refusal one counts, and the other gets a conflict', async () => {
     const begun = await begin();
     const outcomes = await meetAt(service, hold, [
       async () => await decide('approve', begun),

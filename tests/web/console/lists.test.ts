@@ -195,7 +195,7 @@ test('the page of a failed request names the fields that were refused', async ()
   expect(wordsIn(page)).toContain('This has more characters than the provider takes.');
 });
 
-test('profiles are found by their names, and what was published, told and asked for through one by its name', async () => {
+test('profiles are found by their names, and posts, events and backfills of one by its name', async () => {
   const rowsOf = async (path: string) =>
     (await read(path)).split('<tbody>')[1]?.split('</tbody>')[0]?.replaceAll('</span><span>', '') ?? '';
   const rye = await rowsOf('/profiles?name=RYE');

@@ -127,7 +127,7 @@ describeInBrowser('the console with much data, and with none', () => {
     expect(Object.entries(tops).filter(([, top]) => !(top < 300))).toEqual([]);
   });
 
-  test('times are in the time zone that the browser has told', async () => {
+  test('times are in the time zone of the browser', async () => {
     const [, , backfill] = cases.find(([path]) => path.endsWith('/backfills/:backfillRequestId')) ?? [];
     if (!backfill) throw new Error('there is no page of a backfill');
     await (await open('full', backfill)).waitForFunction(

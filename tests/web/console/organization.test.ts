@@ -39,7 +39,7 @@ describe('the frame of every page', () => {
     expect(text).not.toContain('Send me your password');
   });
 
-  test('pages may not be framed, kept or told of, and run our own scripts only', async () => {
+  test('pages may not be framed or cached, and run our own scripts only', async () => {
     const { headers } = await owner.client.get(at(''));
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',

@@ -154,7 +154,7 @@ test('a server that never ends does not keep a page waiting', async () => {
   expect(await read('https://images.example/slow.jpg')).toBeUndefined();
 });
 
-test('every simulated provider that has pictures of accounts shows one, which is no file of a stranger', async () => {
+test('every simulated provider that has pictures of accounts shows one, which is not a file of somebody else', async () => {
   const { client, organizationId } = await service.newKey();
   for (const kind of everyKind.filter(({ providerId }) => tellsPicturesOfAccounts(providerId))) {
     const { connectedProfileId } = await client.newProfile(kind);
@@ -164,7 +164,7 @@ test('every simulated provider that has pictures of accounts shows one, which is
   }
 });
 
-test('a page full of pictures does not use up the limit of its reader’s address, while strangers are counted', async () => {
+test('a page full of pictures does not use up the rate limit of its reader’s address, while unknown browsers are counted', async () => {
   const url = await profileServed(jpeg);
   const {
     security: { rateLimits },

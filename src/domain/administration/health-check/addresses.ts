@@ -58,7 +58,7 @@ const proxies: Record<Exclude<PublicUrlObservation['proxy'], 'untrusted'>, strin
   trusted: 'through a proxy that TRUSTED_PROXIES names',
 };
 
-/** Says what the proxy in front makes of requests. Whether it keeps scheme and host is told only: the service uses neither. */
+/** Says what the proxy in front makes of requests. Whether it keeps scheme and host is only reported: the service uses neither. */
 export async function checkProxy({ db, config }: Pick<Context, 'config' | 'db'>): Promise<Finding> {
   const { ok, problem } = findingsAbout('Proxy');
   const observation = await readPublicUrlObservation(db, config.publicUrl);
@@ -129,7 +129,7 @@ async function checkApp(ctx: Context, integration: AuthIntegration): Promise<Fin
   );
 }
 
-/** Whoever runs the service is warned so long before a version ends. */
+/** How long before the end of an API version the operator is warned. */
 const warnedDays = 60;
 
 /** Says when the providers' APIs cease to answer the versions that are set. */

@@ -134,7 +134,7 @@ export async function checkMail(ctx: Context): Promise<Finding> {
   if (unsent > 0)
     return problem(
       `The SMTP server ${host}:${port} can be used, but the workers have not sent ${late} for more than ten minutes.`,
-      'Look at the log of the workers for the job mail.send. Workers need SMTP_URL and MAIL_FROM, too, and send nothing while they are held.',
+      'Look at the log of the workers for the job mail.send. Workers need SMTP_URL and MAIL_FROM, too, and send nothing while they are on hold.',
     );
   return ok(`The SMTP server ${host}:${port} can be used, and no e-mails are late.`);
 }

@@ -1,25 +1,25 @@
-/** Checks that somebody does the work: the workers are not held, due jobs are taken soon, and partitions are made ahead. */
+/** Checks that somebody does the work: the workers are not on hold, due jobs are taken soon, and partitions are made ahead. */
 import type { Context } from '../../../context.ts';
 import { missingPartitions } from '../../../db/retention/partitions.ts';
 import { readPause } from '../../foundation/deployment.ts';
 import { lateSeconds, measureOverdue, measureOverdueDeletions } from '../erase-expired.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** The time after which a due job should have been taken, even by a busy installation, in seconds. */
+/** The time after which a due job should have been taken, even by a busy deployment, in seconds. */
 const lateJobSeconds = 120;
 
 export async function checkPause(ctx: Pick<Context, 'db'>): Promise<Finding> {
   const { ok, problem } = findingsAbout('Hold');
   const hold = await readPause(ctx);
-  if (!hold) return ok('The workers are not held.');
+  if (!hold) return ok('The workers are not on hold.');
   const since = hold.since.toISOString();
   if (hold.reason === 'operator')
     return problem(
-      `The workers have been held by an operator since ${since}: nothing is published, delivered, refreshed, backfilled or polled.`,
+      `An operator put the workers on hold at ${since}: nothing is published, delivered, refreshed, backfilled or polled.`,
       'Run "npm run -s cli -- release" when they may work again.',
     );
   return problem(
-    `The database was restored from a backup, so the workers have been held since ${since}.`,
+    `The database was restored from a backup, so the workers have been on hold since ${since}.`,
     'Run "npm run -s cli -- ledger reconcile", and then "npm run -s cli -- release".',
   );
 }
@@ -30,7 +30,7 @@ export async function checkWork(ctx: Pick<Context, 'db' | 'queue'>): Promise<Fin
     ([, { oldestSeconds }]) => oldestSeconds > lateJobSeconds,
   );
   if (late.length === 0) return ok('Jobs that are due are taken in time.');
-  if (await readPause(ctx)) return ok('Jobs wait, since the workers are held.');
+  if (await readPause(ctx)) return ok('Jobs wait, since the workers are on hold.');
   const list = late.map(
     ([name, { depth, oldestSeconds }]) =>
       `${depth} of ${name}, the oldest for ${Math.round(oldestSeconds)} s`,
@@ -96,6 +96,6 @@ function timeliness(subject: string, overdue: Record<string, number>, inTime: st
   const list = late.map(([kind, seconds]) => `${kind} (${Math.round(seconds / 60)} min)`).join(', ');
   return problem(
     `Overdue: ${list}.`,
-    'See that a worker runs (ROLE=worker or all) and is not held; its log says why a step of the sweep fails.',
+    'See that a worker runs (ROLE=worker or all) and is not on hold; its log says why a step of the sweep fails.',
   );
 }

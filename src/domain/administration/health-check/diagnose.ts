@@ -1,4 +1,4 @@
-/** Looks at everything that the installation needs, and says in words what is wrong and what to do. */
+/** Looks at everything that the deployment needs, and says in words what is wrong and what to do. */
 import type { Context } from '../../../context.ts';
 import { checkApps, checkOperationsPort, checkProxy, checkPublicUrl, checkVersions } from './addresses.ts';
 import {

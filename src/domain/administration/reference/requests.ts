@@ -45,7 +45,7 @@ import { sweepWindowMs } from '../../sync/observations/sweep.ts';
 import { type ProviderReference, providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 
-// Describes the limits of this installation, and how long it keeps each kind of data.
+// Describes the limits of this deployment, and how long it keeps each kind of data.
 
 /** Returns the caps of the free plan; the paid one has none. */
 export function planCaps(): { cap: Cap; name: string; free: number }[] {

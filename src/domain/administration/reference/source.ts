@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 
-/** The source of the documentation: the configuration of this installation, and the providers' declarations. */
+/** The source of the documentation: the configuration of this deployment, and the providers' declarations. */
 export interface ReferenceSource extends Pick<Context, 'config'> {
   providers: Pick<Context['providers'], 'registry'> & {
     simulated: Pick<Context['providers']['simulated'], 'simulators'>;

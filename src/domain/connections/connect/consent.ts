@@ -1,4 +1,7 @@
-/** The consent: leads the browser to the provider's screen, and seals what must be remembered until it returns. */
+/**
+ * The consent: leads the browser to the provider’s screen, and seals what must be remembered until it returns. The scopes
+ * to ask for were chosen when the session was created (providers/requested-scopes.ts).
+ */
 
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';

@@ -17,7 +17,7 @@ import {
   isOffered,
   requestedOperations,
   scopesToAsk,
-} from '../../../providers/requested-permissions.ts';
+} from '../../../providers/requested-scopes.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
 import { presentReferences, referenceProblems, storedReferences } from '../../foundation/own-references.ts';

@@ -10,7 +10,7 @@ import {
   type StoredConnectSession,
 } from '../../../db/tables/connect-sessions.ts';
 import { namedProfiles } from '../../../db/tables/profiles.ts';
-import { requestedOperations } from '../../../providers/requested-permissions.ts';
+import { requestedOperations } from '../../../providers/requested-scopes.ts';
 import { accessThrough } from '../../grants/credentials/provider-access.ts';
 import {
   type ConnectedPage,

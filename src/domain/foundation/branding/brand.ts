@@ -63,7 +63,7 @@ function presentBrand({ config }: Own, row: BrandRow | undefined): Brand {
   };
 }
 
-/** Reads a picture of a look for whoever asks; `undefined` when there is none. */
+/** Reads a picture of a brand, which needs no key; `undefined` when there is none. */
 export async function readBrandPicture(
   ctx: Own,
   id: string,

@@ -55,7 +55,7 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
   ]);
 }
 
-/** Returns what organizations are told about by e-mail. */
+/** Returns the events that organizations are notified of by e-mail. */
 function notificationsIn(rows: readonly EventRow[]) {
   return rows.flatMap(({ topic, createdAt }) => {
     const matter = notificationKindOf(topic as Topic);

@@ -11,13 +11,13 @@ import { MailError } from '../../../outbound/mailer.ts';
 export interface Mail {
   subject: string;
   paragraphs: readonly string[];
-  /** Things that the letter is about, each with the address of its page. */
+  /** Things that the e-mail is about, each with the address of its page. */
   items?: readonly { text: string; url: string }[];
   /** The link or button under the text, for what the recipient can do. */
   action: { text: string; url: string };
-  /** Why the recipient gets the letter, in small print. */
+  /** Why the recipient gets the e-mail, in small print. */
   footer: readonly string[];
-  /** The page on which the recipient chooses which letters they get. */
+  /** The page on which the recipient chooses which e-mails they get. */
   preferencesUrl?: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Sends digests: at most one e-mail an hour for each organization, mode and notification kind.
- * Every event of a kind enqueues a job. The first of them to run writes the e-mail for all; the others find that they
- * have been told.
+ * Every event of a kind enqueues a job. The first of them to run writes the e-mail for all; the others find that it
+ * has been sent.
  */
 
 import type { Context } from '../../../context.ts';
@@ -28,11 +28,11 @@ export interface DigestJob extends Scope {
 
 /** Grants that end together are found within minutes of each other, so the first e-mail waits a little for the others. */
 const collectMs = 120_000;
-/** An event is committed this long after its time at the latest, so nothing can turn up later in what was told. */
+/** An event is committed this long after its time at the latest, so no event can turn up later in a period whose digest was sent. */
 const latestCommitMs = 30_000;
 /** The time between two digests of the same kind. */
 const apartMs = hourMs;
-/** Nobody is told about what is older, such as what happened before e-mails were configured. */
+/** Older events are not mailed, such as those from before e-mails were configured. */
 const longestAgoMs = dayMs;
 
 /** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
@@ -118,7 +118,7 @@ async function writeDigest(
   return true;
 }
 
-// Writes what has happened in an organization as a letter to its members.
+// Writes the digest of what has happened in an organization.
 
 /** The largest number that is counted; beyond it, the exact number helps nobody. */
 const mostCounted = 1_000;
@@ -133,7 +133,7 @@ interface Digest {
   subjectIds: readonly string[];
 }
 
-/** Returns the letter; `undefined` when somebody has seen to all of it meanwhile. */
+/** Returns the digest; `undefined` when all of it was resolved meanwhile. */
 async function digestMail(
   ctx: Pick<Context, 'config'>,
   tx: Db,

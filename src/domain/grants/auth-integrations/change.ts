@@ -17,7 +17,7 @@ import { wakeForBudget } from '../../../db/tables/publish-requests.ts';
 import { type InputProblem, refuseProblems, ServiceError } from '../../../errors/index.ts';
 import { addMs } from '../../../lib/time.ts';
 import type { LoginKind } from '../../../providers/provider.ts';
-import { conflictIn } from '../../../providers/requested-permissions.ts';
+import { conflictIn } from '../../../providers/requested-scopes.ts';
 import { readOwnBrands } from '../../foundation/branding/brand.ts';
 import { brandChanges, brandingProblems } from '../../foundation/branding/change-brand.ts';
 import type { Caller } from '../../foundation/caller.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../db/tables/auth-integrations.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
 import { webhookSetupOf } from '../../../providers/describe-provider.ts';
-import { productsOf } from '../../../providers/requested-permissions.ts';
+import { productsOf } from '../../../providers/requested-scopes.ts';
 import { type Brand, readOwnBrands } from '../../foundation/branding/brand.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { openAppSecrets } from '../credentials/app-secrets.ts';

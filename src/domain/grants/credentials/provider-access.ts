@@ -21,7 +21,7 @@ import type {
 } from '../../../providers/connect.ts';
 import type { LoginKind, Provider } from '../../../providers/provider.ts';
 import { loginKindOf } from '../../../providers/registry.ts';
-import { withProducts } from '../../../providers/requested-permissions.ts';
+import { withProducts } from '../../../providers/requested-scopes.ts';
 import { openAppSecrets } from './app-secrets.ts';
 import { appAtServer } from './apps.ts';
 

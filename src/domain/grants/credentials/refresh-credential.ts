@@ -43,7 +43,7 @@ const storeAgainMs = 100;
 const throttledSeconds = 60;
 
 /**
- * Refreshes the credential. Throws ServiceError when the provider gives no new one, or while the installation
+ * Refreshes the credential. Throws ServiceError when the provider gives no new one, or while the deployment
  * is held; the old one then stays.
  * @param seenVersion the version that is to be replaced. A newer one is as good as a refreshed one.
  */

@@ -53,7 +53,7 @@ async function requireFewInvitations(
     );
     if (made.every((one) => one <= count)) continue;
     throw new ServiceError('rate_limit_exceeded', {
-      message: `At most ${count} people can be invited within ${within}. Try again later, or ask an operator of the installation to invite the others.`,
+      message: `At most ${count} people can be invited within ${within}. Try again later, or ask an operator of the deployment to invite the others.`,
       retryAfterSeconds: withinMs / 1000,
     });
   }
@@ -135,7 +135,7 @@ export async function revokeInvitation(
 
 export interface InvitationPage {
   email: string;
-  /** The organization; absent for an invitation to run the installation. */
+  /** The organization; absent for an invitation to run the deployment. */
   organization?: { organizationId: string; name: string; role: MemberRole };
   /**
    * How it is accepted: as a new person; by signing in to the account that there is; by starting that account again, since

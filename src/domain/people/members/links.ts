@@ -29,7 +29,7 @@ export interface ShownLink {
 export interface LinkRequest {
   /** The person who asks for the link; absent on the command line. */
   by?: Pick<SignedIn, 'userId' | 'email' | 'operator'>;
-  /** True to send the link by e-mail, if the installation sends any. */
+  /** True to send the link by e-mail, if the deployment sends any. */
   byMail?: boolean;
 }
 
@@ -39,7 +39,7 @@ const paths: Record<LinkPurpose, string> = {
   password_reset: 'password-resets',
 };
 
-/** Tells whether somebody who runs the installation makes the link, and so vouches for who gets it. */
+/** Tells whether somebody who runs the deployment makes the link, and so vouches for who gets it. */
 export const isByOperator = ({ by }: LinkRequest): boolean => by === undefined || by.operator;
 
 /**

@@ -1,4 +1,4 @@
-/** Writes the letters that bring people the links they were made. */
+/** Writes the e-mails with links: invitations, password resets, and the notices of a reset. */
 import type { EndedWays } from '../../../db/tables/users.ts';
 import type { Mail } from '../../foundation/mail/mails.ts';
 import { pluralize } from '../../foundation/wording.ts';
@@ -32,7 +32,7 @@ export function invitationMail({
   to: string;
   role: string;
 }): Mail {
-  const inviter = by ?? 'Somebody who runs the installation';
+  const inviter = by ?? 'Somebody who runs the deployment';
   return {
     subject: `You’re invited to ${shortened(to)}`,
     paragraphs: [
@@ -74,7 +74,7 @@ export function resetMail({ publicUrl }: Urls, { email, ended, codesOn }: ResetN
     paragraphs: [
       `A new password was chosen for ${email} by a link.`,
       `Ended by it: ${pluralize(sessions, 'session')}, ${pluralize(passkeys.length, 'passkey')}, ${pluralize(commandLines, 'command line')} that waited for a key${codes ? ', and the authenticator app' : ''}.${codesOn ? ' Signing in still asks for a code of your authenticator app.' : ''}`,
-      'If it was not you, contact an operator of the installation immediately.',
+      'If it was not you, contact an operator of the deployment immediately.',
     ],
     action: { text: 'Open your account', url: `${publicUrl}/console/account` },
     footer: ['You get this because the password of your account was changed.'],

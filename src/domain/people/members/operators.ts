@@ -1,5 +1,5 @@
 /**
- * Manages the operators, who run the installation: they make organizations, invite owners, and help people
+ * Manages the operators, who run the deployment: they make organizations, invite owners, and help people
  * back in.
  */
 import type { Context } from '../../../context.ts';

@@ -98,7 +98,7 @@ export async function showPasswordReset(
 /**
  * Sets a new password, and ends the wait after wrong ones, other such links, and every way in that there was before.
  *
- * On an account that nothing has proven to be the person's before, all of it is removed, since it may be a stranger's.
+ * On an account that nothing has proven to be the person's before, all of it is removed, since it may be somebody else's.
  * Otherwise passkeys are suspended until the person keeps them; and the authenticator app is still asked for after a
  * link by e-mail, so that a mailbox alone does not stand for two factors, and is removed by the link of an operator, who
  * helps people who have lost theirs, or have another's. Throws SignInRefusal when the link does not work.
@@ -170,7 +170,7 @@ export async function listResets(
   return rows.map(({ actor, createdAt }) => ({ email: actor, at: createdAt }));
 }
 
-/** As many owners of an organization, and as many organizations, are told of a reset. */
+/** The most owners of an organization, and the most organizations, that are notified of a reset. */
 const mostNotified = 20;
 const mailLifetimeMs = dayMs;
 

@@ -1,6 +1,6 @@
 /**
- * The roles of members by rank, and who has which. What each role may do is said by `role` on every page and change
- * of src/web/console/sections; `meanings` in its members.ts has the words.
+ * The roles of members by rank, what each may do, and who has which. It is held by `role` on every page and change of
+ * src/web/console/sections.
  */
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
@@ -38,6 +38,14 @@ export async function roleIn(
 
 /** The rank of each role; a higher rank may do everything that a lower one may. */
 export const ranks: Record<MemberRole, number> = { viewer: 1, support: 2, developer: 3, owner: 4 };
+
+/** What each role may do, as the console says it. */
+export const permissionsOf: Record<MemberRole, string> = {
+  viewer: 'Sees everything but the audit log and invitations. Changes nothing.',
+  support: 'Also replays events, retries posts and makes reconnect links.',
+  developer: 'Also does everything that an API key can do, and makes keys.',
+  owner: 'Also manages members, and exports or deletes the organization’s data.',
+};
 
 // Demands approval of what members publish.
 

@@ -29,7 +29,7 @@ const refusals = {
   address_unproven: [
     403,
     'unauthorized',
-    'It is not proven yet that this e-mail address is yours. First choose a new password by a link, which you get by e-mail or from an operator of the installation. Then open this link again.',
+    'It is not proven yet that this e-mail address is yours. First choose a new password by a link, which you get by e-mail or from an operator of the deployment. Then open this link again.',
   ],
   other_way_in: [
     403,

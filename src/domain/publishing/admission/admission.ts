@@ -31,7 +31,7 @@ import {
   type StagedFiles,
   spendingContentOf,
 } from './input.ts';
-import { readQueueTime } from './slots.ts';
+import { readQueueTime } from './queue-slots.ts';
 import { markerProblems, textProblems } from './text-problems.ts';
 import { answerTo, inheritedOf, isOfMade, postsOf } from './threads.ts';
 import { chooseVariant, contentTypeAtServer, offeredTo } from './variant.ts';

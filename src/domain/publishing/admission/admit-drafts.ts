@@ -22,7 +22,7 @@ const refusing: ReadonlySet<ServiceError['code']> = new Set([
   'scope_insufficient',
   'not_supported',
 ]);
-/** More problems are not kept of a draft; all are told when it is submitted. */
+/** More problems are not kept of a draft; all are returned when it is submitted. */
 const mostRefusals = 20;
 
 /**

@@ -20,7 +20,7 @@ import { presentPublishRequest } from '../ledger/present-requests.ts';
 import { isHeld } from '../ledger/queue-run.ts';
 
 /**
- * Submits a draft for approval; all that keeps it from being published is told together.
+ * Submits a draft for approval; all problems that keep it from being published are returned together.
  * @throws ServiceError what `admit` throws; `conflict` when it is no draft.
  */
 export function submitPublishRequest(

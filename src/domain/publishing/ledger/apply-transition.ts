@@ -142,7 +142,7 @@ async function unwritten(
 
 /**
  * Writes the intent to make the call that creates, together with a mark of the deployment. Returns `held` when the
- * installation is held, or its database turns out to be an older one; `undefined` when another process has continued
+ * deployment is on hold, or its database turns out to be an older one; `undefined` when another process has continued
  * the request. The call may be made after any other return.
  */
 export async function intend(
@@ -231,7 +231,7 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
   return moves.map(({ request, transition: { next } }) => ({ request, continues: next === 'at once' }));
 }
 
-/** What is approved for later is scheduled from then on, as whoever keeps a calendar is told of every request. */
+/** What is approved for later is scheduled from then on, since calendars show every request. */
 const topicsOf = (
   event: NonNullable<Transition['event']>,
   { status }: Pick<StoredPublishRequest, 'status'>,

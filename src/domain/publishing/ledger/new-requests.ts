@@ -209,7 +209,7 @@ function eventsOf({ request, cause }: MadeRequest) {
   return topic ? [{ request, cause, topic }] : [];
 }
 
-/** Returns the topic that tells of a new request, if it is told of before it starts. */
+/** Returns the topic of the event that a new request emits before it starts, if any. */
 function topicOfNew(
   request: StoredPublishRequest,
 ): 'publishRequest.submitted' | 'publishRequest.scheduled' | undefined {

@@ -93,7 +93,7 @@ export const limits = {
   losses: ({ steps }: LimitedRequest) => countOf(steps, 'lost') >= mostLosses,
   refusals: ({ steps }: LimitedRequest) => countOf(steps, 'not_ready') >= retrySeconds.length,
   fetches: ({ steps }: LimitedRequest) => countOf(steps, 'not_fetched') >= fetchAgainSeconds.length,
-  sightings: ({ steps }: LimitedRequest) => countOf(steps, 'part_unseen') >= partUnseenSeconds.length,
+  unseen: ({ steps }: LimitedRequest) => countOf(steps, 'part_unseen') >= partUnseenSeconds.length,
   attempts: ({ steps }: LimitedRequest) => countOf(steps, 'unknown') >= mostAttempts,
   /** Another post of the thread follows. */
   thread: ({ part, partCount }: Pick<StoredPublishRequest, 'part' | 'partCount'>) => part + 1 < partCount,
@@ -158,7 +158,7 @@ export const isPosted = (steps: LimitedRequest['steps']): boolean =>
 export const isHandedOver = ({ steps }: Pick<LimitedRequest, 'steps'>): boolean =>
   (steps as TimedStep[]).some(({ name }) => name === 'sentToInbox');
 
-/** The steps after which the time that a provider is asked in vain begins anew. */
+/** The steps that restart the time for which a provider may fail to answer. */
 const waits = ['sentToInbox', 'posted', 'waiting', 'partPublished'];
 
 /**

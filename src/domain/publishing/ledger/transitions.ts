@@ -144,7 +144,7 @@ const partUnseen = (state: 'prepare' | 'create') =>
     to: state,
     step: [state, 'part_unseen'],
     next: 'given',
-    until: { limit: 'sightings', becomes: 'failed' },
+    until: { limit: 'unseen', becomes: 'failed' },
   }) as const;
 
 /** What was made of the file has failed for good. */
@@ -420,7 +420,7 @@ export const transitions = {
       write: { tries: 'one more' },
     },
     never_seen: ends('failed', 'settled', { failure: ownFailure('not_created') }),
-    // It is neither there nor failed, so that no look was in vain.
+    // The provider still processes it, so this lookup does not count against the limit.
     still_processing: { to: 'settle', next: 'given' },
     // A provider that cannot be reached, or a grant that has ended, proves nothing. The end user has a day to
     // connect again.

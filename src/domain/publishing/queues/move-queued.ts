@@ -17,7 +17,7 @@ import {
   readTaken,
   scheduleAt,
   type TenantTime,
-} from '../admission/slots.ts';
+} from '../admission/queue-slots.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { VersionConflict } from '../ledger/conflicts.ts';
 import { requestsMoved } from '../ledger/present-requests.ts';

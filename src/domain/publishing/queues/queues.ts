@@ -19,7 +19,7 @@ import { refuseProblems, ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
 import { isTimeZone, unknownTimeZone } from '../../foundation/schedule.ts';
-import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admission/slots.ts';
+import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admission/queue-slots.ts';
 import { requireNoApproval, retryOnConflict } from '../ledger/conflicts.ts';
 import {
   columnsOf,

@@ -16,7 +16,7 @@ import type { DueSchedule } from '../../foundation/schedule.ts';
 import { type Admitted, admit, storedTitle, withOwnTitle } from '../admission/admission.ts';
 import { admitDraft } from '../admission/admit-drafts.ts';
 import { contentOf, type PublishInput } from '../admission/input.ts';
-import { type TenantTime, takePlaces, tenantTime } from '../admission/slots.ts';
+import { type TenantTime, takePlaces, tenantTime } from '../admission/queue-slots.ts';
 import { inKeptVariant, openContent, storedContent } from '../admission/stored-content.ts';
 import { madePartsOf } from '../admission/threads.ts';
 import {

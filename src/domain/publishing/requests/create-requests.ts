@@ -11,7 +11,7 @@ import { keepAnswers } from '../../foundation/idempotency/take-key.ts';
 import { admit, withOwnTitle } from '../admission/admission.ts';
 import { admitDraft } from '../admission/admit-drafts.ts';
 import type { PublishInput, PublishInputContent } from '../admission/input.ts';
-import { takePlaces, tenantTime } from '../admission/slots.ts';
+import { takePlaces, tenantTime } from '../admission/queue-slots.ts';
 import { type MadeGroup, type MadeRequest, newRequest, storeRequests } from '../ledger/new-requests.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
 

@@ -122,13 +122,13 @@ interface Reconciliation extends Record<LookupOutcome, string[]> {
 /**
  * Looks up the requests in doubt, and settles those that the provider has as published.
  * @param since when the backup was made; by default, the time of loss that the hold knows.
- * @throws ServiceError `conflict` when the installation is not held.
+ * @throws ServiceError `conflict` when the deployment is not on hold.
  */
 export async function reconcileLedger(ctx: Context, since?: Date): Promise<Reconciliation> {
   const hold = await readPause(ctx);
   if (!hold)
     throw new ServiceError('conflict', {
-      message: 'The installation is not held. Run `hold --workers --restored` first.',
+      message: 'The deployment is not on hold. Run `hold --workers --restored` first.',
     });
   const lostSince = since ?? hold.lostSince;
   await doubtRequests(ctx.db, hold.since, lostSince);

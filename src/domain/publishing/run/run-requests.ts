@@ -156,7 +156,7 @@ async function prepare(ctx: Context, work: Work): Promise<StepOutcome<'prepare'>
 class ContinuedElsewhere extends Error {}
 
 /**
- * Tells whether the provider will be able to fetch the files, before the provider is told of them. A provider
+ * Tells whether the provider will be able to fetch the files, before the provider is given their URLs. A provider
  * that cannot reach this service reports that something is wrong with the file.
  */
 async function areFetchable(

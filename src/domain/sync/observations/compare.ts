@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ItemRow, ItemsOf, KnownItem } from '../../../db/tables/observed-items.ts';
 import { dayMs, secondMs } from '../../../lib/time.ts';
 
-// Compares what a provider lists with what customers have been told. Pure functions.
+// Compares what a provider lists with the events that customers have had. Pure functions.
 
 export type Found = ItemChange & { publishedAt?: string };
 
@@ -55,14 +55,14 @@ function isSince(second: Date, publishedAt: string | undefined): boolean {
 
 /**
  * Returns whether customers know the item as hidden; `undefined` when they do not know the item. A new item,
- * or one told without its state, counts as shown.
+ * or one whose event had no state, counts as shown.
  */
 function hiddenBefore(row: KnownItem | undefined, isNew: boolean): boolean | undefined {
   return row?.hidden ?? (isNew || row?.notifiedAt ? false : undefined);
 }
 
 /**
- * Tells whether to store an item that a sweep has found. Changes are stored when they are told. For an
+ * Tells whether to store an item that a sweep has found. Changes are stored when their events are emitted. For an
  * unchanged item, once a day is enough, because rows are kept for 30 days, unless its hidden state has become
  * known.
  */

@@ -1,6 +1,6 @@
 /**
- * Follows the stream of a profile, on which its provider tells that there is something to poll. What it tells makes a poll
- * due at once and nothing else, so nothing is lost while the stream is away, and nothing is told twice.
+ * Follows the stream of a profile, on which its provider says that there is something to poll. A message makes a poll due
+ * at once and nothing else, so nothing is lost while the stream is away, and nothing is emitted twice.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -118,7 +118,7 @@ async function follow(
       isOpen = true;
       opened.inc({ provider });
       ctx.observability.log.debug('provider stream opened', subjectOf(profile));
-      // What has happened while there was no stream is not told on it.
+      // The stream does not repeat what has happened while it was closed.
       poll.make();
     },
     onMessage(message) {

@@ -91,8 +91,8 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - sweepWindowMs);
   const of: ItemsOf = { ...scopeOf(profile), connectedProfileId: profile.id, contentType };
-  // These rows are read before the provider is asked, so that whatever is told meanwhile counts as newer than
-  // its lists.
+  // These rows are read before the provider is asked, so that events emitted meanwhile count as newer than its
+  // lists.
   const rows = await readKnown(ctx, of, since);
   const known: Known = new Map(rows.map((row) => [row.externalId, row]));
   const background = { needed: observe.scopes, operation: 'profiles.sweep', purpose: 'background' } as const;

@@ -90,8 +90,8 @@ const subjectOf = (profile: WatchedProfile) => ({
 // Asks providers that report nothing for what is new, and tells it as if they had reported it.
 
 /**
- * Polls a profile. The cursor is stored once everything has been told, so that nothing is lost; repeated
- * changes are told only once. A grant that does not cover what a poll reads is not polled. Polls that end together store their cursors together. A notification that cannot be
+ * Polls a profile. The cursor is stored once all events have been emitted, so that nothing is lost; repeated
+ * changes are emitted only once. A grant that does not cover what a poll reads is not polled. Polls that end together store their cursors together. A notification that cannot be
  * completed yet does not delay others. Throws ServiceError when the provider fails.
  */
 export async function pollProfile(ctx: Context, profile: WatchedProfile): Promise<void> {

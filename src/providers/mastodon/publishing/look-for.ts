@@ -1,4 +1,4 @@
-/** Looks for what a lost answer may have told, among the account's own statuses. */
+/** Looks for what a lost answer may have reported, among the account's own statuses. */
 
 import { z } from 'zod';
 import { type Call, failedAs } from '../../call.ts';

@@ -260,8 +260,8 @@ const refusedSecret = ({ app }: ConnectCall): AppFinding => ({
 const entered = ifUsable(z.object({ item_list: ifUsable(unread()) }));
 
 /**
- * One callback URL for each kind of event holds for all accounts of an app; it is set anew each time, since it can be read only by a
- * call with the secret in its address. An app for which somebody has ever named posts is told of the comments on these alone, which
+ * One callback URL for each kind of event holds for all accounts of an app; it is set again each time, since it can be read only by a
+ * call with the secret in its address. An app for which somebody has ever named posts gets webhooks about the comments on these alone, which
  * no later call changes: what is reported then is not enough.
  */
 const subscription = (rules: UpstreamRules): Subscription => ({

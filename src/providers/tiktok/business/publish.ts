@@ -133,7 +133,7 @@ const readSettings = (call: Call): Promise<Creator> =>
     },
   });
 
-/** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
+/** Returns what the account's own settings say of its posts. A grant that may not post cannot read them. */
 export async function rulesOfBusiness(call: Call): Promise<ServerRules> {
   const source = page('1816387951979521').source;
   const known = await readSettings(call).catch(whenFailed('scopes', undefined));
@@ -142,7 +142,7 @@ export async function rulesOfBusiness(call: Call): Promise<ServerRules> {
 
 const progressSchema = z.object({
   publishId: id().optional(),
-  /** The id of the post, as a webhook has told it. */
+  /** The id of the post, as a webhook has given it. */
   postId: id().optional(),
   /** True when the account is private: it offers no public posts, and its videos, which have no privacy, are none. */
   isPrivate: z.boolean().optional(),

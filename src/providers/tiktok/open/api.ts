@@ -165,7 +165,7 @@ export function asProof(error: unknown): unknown {
 export const isDecided = (status: string): boolean =>
   ['SEND_TO_USER_INBOX', 'PUBLISH_COMPLETE', 'FAILED'].includes(status);
 
-/** Returns the failure of looking for a post that no list shows, or that cannot be told from others there. */
+/** Returns the failure of looking for a post that no list shows, or that cannot be distinguished from others there. */
 export function unseenPost(why = 'TikTok shows apps public posts alone.'): ProviderFailure {
   const message = `TikTok did not answer, and only the account itself can look whether the post is there: ${why}`;
   return new ProviderFailure({ kind: 'unsupported', message }, message, {

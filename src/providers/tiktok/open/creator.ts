@@ -107,7 +107,7 @@ export function requireWithin(
 const notOffered = (field: string, message: string) =>
   new ProviderFailure({ kind: 'invalid', field, message }, `${field}: ${message}`);
 
-/** Returns what the account's own settings say of its posts. A grant that may not post is not told. */
+/** Returns what the account's own settings say of its posts. A grant that may not post cannot read them. */
 export async function rulesOfCreator(call: Call): Promise<ServerRules> {
   const told = { basis: 'told_by_server', source: `https://open.tiktokapis.com/v2${path}` } as const;
   const creator = await readCreator(call).catch(whenFailed('scopes', undefined));

@@ -37,7 +37,7 @@ export const videoSteps: PublishSteps = {
   },
 };
 
-/** Sends everything but the last piece. A session that the provider has forgotten begins anew, once. */
+/** Sends everything but the last piece. A session that the provider has forgotten is started again, once. */
 async function prepare(
   call: Call,
   content: PublishContent,

@@ -152,7 +152,7 @@ const insights = [
   'profile_views',
 ].concat(['total_time_watched', 'average_time_watched', 'full_video_watched_rate', 'video_view_retention']);
 
-/** What is told of a post to every grant that lists posts. */
+/** What is shown of a post to every grant that lists posts. */
 const described = [
   'item_id',
   'media_type',

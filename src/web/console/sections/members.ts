@@ -18,6 +18,7 @@ import { listResets } from '../../../domain/people/members/password-reset.ts';
 import {
   demandApproval,
   type MemberRole,
+  permissionsOf,
   publishingRoles,
   ranks,
 } from '../../../domain/people/members/roles.ts';
@@ -44,16 +45,9 @@ import { textOf } from '../form-values.ts';
 import { fillPath, may, type PageContext, urlOf } from '../page-context.ts';
 import { csvOf, type Table, table } from '../table.ts';
 
-const meanings: Record<MemberRole, string> = {
-  viewer: 'Sees everything but the audit log and invitations. Changes nothing.',
-  support: 'Also replays events, retries posts and makes reconnect links.',
-  developer: 'Also does everything that an API key can do, and makes keys.',
-  owner: 'Also manages members, and exports or deletes the organization’s data.',
-};
-
 const roleOptions = (Object.keys(ranks) as MemberRole[]).map((role) => ({
   value: role,
-  text: `${role}: ${meanings[role]}`,
+  text: `${role}: ${permissionsOf[role]}`,
 }));
 
 const list: ConsolePage = {

@@ -110,7 +110,7 @@ async function about(visit: PageContext, request: LoggedRequest): Promise<Html> 
   );
 }
 
-/** Says what was wrong; the words are those of the guides, since those of the answer may have told what it carried. */
+/** Says what was wrong; the words are those of the guides, since those of the answer may contain what was sent. */
 async function why(visit: PageContext, request: LoggedRequest): Promise<Html> {
   const { errorCode, details } = request;
   const { reason, violations = [], unknownParameters, missingAt } = details ?? {};

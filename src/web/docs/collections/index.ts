@@ -73,7 +73,7 @@ function brunoCollection(folders: readonly Folder[], publicUrl: string): object 
     })),
     environments: [
       {
-        name: 'This installation',
+        name: 'This deployment',
         variables: [
           variable('baseUrl', publicUrl),
           variable('apiKey', '', true),

@@ -6,7 +6,7 @@ import { publishingTimes, publishingWords } from '../../../domain/administration
 import type { ReferenceSource } from '../../../domain/administration/reference/source.ts';
 import { largestBodyBytes, largestFileBytes } from '../../../domain/foundation/request-limits.ts';
 import { exactSize } from '../../../domain/foundation/wording.ts';
-import { mostWaiting } from '../../../domain/publishing/admission/slots.ts';
+import { mostWaiting } from '../../../domain/publishing/admission/queue-slots.ts';
 import { mostContentBytes } from '../../../domain/publishing/create-groups.ts';
 import {
   longestKey,

@@ -126,7 +126,7 @@ export const causes: Readonly<Record<ErrorCode, readonly Cause[]>> = {
       whatToDo: 'Send the same request again after the time in `Retry-After`. This is always safe.',
     },
     {
-      why: 'The storage for files is full, or the workers are held.',
+      why: 'The storage for files is full, or the workers are on hold.',
       whatToDo: 'Send it again later. If you run the service, look at `/readyz` and at the metrics.',
     },
   ],

@@ -349,7 +349,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Somebody who reads a mailbox gets around the second factor.',
         answer: 'A code of the authenticator app is asked for after a link by e-mail, too.',
         file: 'tests/mail/forgotten-password.test.ts',
-        test: 'a mailbox alone does not stand for the authenticator app, and the person and the owners are told',
+        test: 'access to a mailbox alone does not replace the authenticator app, and the person and the owners are notified',
       },
       {
         threat: 'Somebody finds a session left open, and adds a passkey of their own.',
@@ -497,7 +497,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Text that was stored runs as a script.',
         answer: 'Everything is escaped, and the policy of the pages allows their own scripts only.',
         file: 'tests/web/console/organization.test.ts',
-        test: 'pages may not be framed, kept or told of, and run our own scripts only',
+        test: 'pages may not be framed or cached, and run our own scripts only',
       },
     ],
   },
@@ -515,13 +515,13 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A notification names the account of another customer’s app.',
         answer: 'It is taken, and told to nobody.',
         file: 'tests/observations/webhook-endpoint.test.ts',
-        test: 'about an account of another integration is told to nobody',
+        test: 'about an account of another integration notifies nobody',
       },
       {
         threat: 'A notification is sent again.',
         answer: 'Each change is told once.',
         file: 'tests/observations/observe.test.ts',
-        test: 'is told once when it is reported again after it was told',
+        test: 'is emitted once when it is reported again after its event',
       },
       {
         threat: 'An upload URL is used by somebody else after its use.',
@@ -583,7 +583,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'Somebody deletes an Organization by a slip, or without being an owner.',
-        answer: 'It takes an owner, or whoever runs the installation, who types the name.',
+        answer: 'It takes an owner, or whoever runs the deployment, who types the name.',
         file: 'tests/organizations/deletion.test.ts',
         test: 'is for owners, in the console',
       },
@@ -712,20 +712,20 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Something is wrong, and workers go on publishing and delivering while it is looked into.',
         answer:
           'One command holds the workers of all processes until they are released; the API keeps answering.',
-        file: 'tests/installation/hold.long.test.ts',
+        file: 'tests/deployment/hold.long.test.ts',
         test: 'keeps every process from publishing and delivering, and the release lets all of it happen',
       },
       {
         threat: 'A backup is restored, and nobody thinks of the workers, who would publish everything again.',
         answer:
-          'Processes notice that the database is older than what they have seen, and hold the installation.',
-        file: 'tests/installation/restore.long.test.ts',
-        test: 'is noticed by a process that starts, which holds the installation and says what to do',
+          'Processes notice that the database is older than what they have seen, and hold the deployment.',
+        file: 'tests/deployment/restore.long.test.ts',
+        test: 'is noticed by a process that starts, which holds the deployment and says what to do',
       },
       {
         threat: 'What was published since a backup is published a second time after its restore.',
         answer: 'The providers are asked about every request that was open before anything runs again.',
-        file: 'tests/installation/restore.long.test.ts',
+        file: 'tests/deployment/restore.long.test.ts',
         test: 'and what was not published once',
       },
       {
@@ -733,7 +733,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'What events and webhooks told, receivers answered or is to be published is encrypted with keys that are not in the database.',
         file: 'tests/domain/sealed-at-rest.test.ts',
-        test: 'no row of any table has a word of what was told, delivered, answered, published or is to be published',
+        test: 'no row of any table has a readable word of what was emitted, delivered, answered, published or is to be published',
       },
       {
         threat: 'So much content is due at once that erasing it fails, and all of it stays.',
@@ -751,7 +751,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Content is held for longer than it may be, and nobody notices.',
         answer: 'A metric and the log tell how late erasing is, and an alert rule comes with the service.',
         file: 'tests/queue/retention-batches.long.test.ts',
-        test: 'is told by a metric and by the log, and does not make a process unready',
+        test: 'is reported by a metric and by the log, and does not make a process unready',
       },
     ],
   },
@@ -809,14 +809,14 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'A key is counted before anything waits for the database; who would wait behind too many is turned away.',
         file: 'tests/http/too-busy.long.test.ts',
-        test: 'a key that is over its limit is told so while nothing can be read from the database, the key least of all',
+        test: 'a key that is over its limit gets 429 even while nothing can be read from the database',
       },
       {
         threat:
           'Many receivers, accounts or profiles of an Organization hang, and the deliveries and posts of all others wait.',
         answer:
           'In every queue an Organization has a share of the places that others leave, so later ones find some immediately.',
-        file: 'tests/queue/streams.long.test.ts',
+        file: 'tests/queue/worker-polls.long.test.ts',
         test: 'organizations all of whose jobs hang keep no other one from being begun at once',
       },
       {
@@ -907,7 +907,7 @@ export const threatGroups: readonly ThreatGroup[] = [
     title: 'What it is made of',
     threats: [
       {
-        threat: 'An installation fetches a program that nobody has checked.',
+        threat: 'A deployment fetches a program that nobody has checked.',
         answer:
           'Every package, the Node that comes along included, has its checksum in the lockfile, and no package runs a script when it is installed.',
         file: 'tests/supply-chain.long.test.ts',
@@ -920,7 +920,7 @@ export const threatGroups: readonly ThreatGroup[] = [
     title: 'Servers that strangers name',
     threats: [
       {
-        threat: 'A URL of a customer leads into the network of the installation.',
+        threat: 'A URL of a customer leads into the network of the deployment.',
         answer:
           'Private, loopback and special addresses are refused, by number, by name and behind redirects, when the connection is made.',
         file: 'tests/outbound/address-guard.test.ts',

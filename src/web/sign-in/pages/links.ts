@@ -31,7 +31,7 @@ export function setupPage(
 ): Html {
   const { oidc } = ctx.config;
   return html`${notice(refusal, 'bad')}
-<p>You will operate this installation, and own ${organization ? html`the organization ${organization}` : 'its first organization'}. This link works once.</p>
+<p>You will operate this deployment, and own ${organization ? html`the organization ${organization}` : 'its first organization'}. This link works once.</p>
 ${form({
   fields: html`${nameField(name)}
 ${field({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: email, ...(oidc && { hint: `As ${oidc.name} knows it, to sign in there.` }) })}
@@ -56,7 +56,7 @@ export function invitationPage(
 ): Html {
   const { organization, email } = page;
   return html`${notice(visit.refusal, 'bad')}
-<p>${organization ? html`Join ${isolate(organization.name)} as ${organization.role}.` : 'Become an operator of this installation.'} The invitation is for <strong>${email}</strong>.</p>
+<p>${organization ? html`Join ${isolate(organization.name)} as ${organization.role}.` : 'Become an operator of this deployment.'} The invitation is for <strong>${email}</strong>.</p>
 ${waysToAccept(ctx, page, visit)}`;
 }
 
@@ -78,7 +78,7 @@ ${oidc?.only ? '' : form({ fields: html`${username(email)}${nameField(name)}${ne
 
 const anew = html`<p class="notice warn">There is an account with this address, and nothing had proven whose it is before this link. It becomes yours: its password, passkeys, authenticator app and sessions end.</p>`;
 
-const proofFirst = html`<p class="notice warn">There is an account with this address, and it is not proven yet whose it is. First choose a new password by a link, which you get by e-mail or from an operator of this installation. Then open this link again.</p>`;
+const proofFirst = html`<p class="notice warn">There is an account with this address, and it is not proven yet whose it is. First choose a new password by a link, which you get by e-mail or from an operator of this deployment. Then open this link again.</p>`;
 
 function otherPerson(ctx: Pick<Context, 'config'>, { email }: SignedIn): Html {
   return html`<p>You are signed in as ${email}. Sign out, and open this link again.</p>
@@ -106,7 +106,7 @@ ${codes ? html`<li>The authenticator app, with its backup codes</li>` : ''}
 ${commandLines > 0 ? html`<li>${pluralize(commandLines, 'command line')} that waited for a key</li>` : ''}
 </ul>
 ${passkeysSuspended ? html`<p>Once you have signed in, your account page lets you keep those of the passkeys that are yours.</p>` : ''}
-${codesOn ? html`<p>Signing in still asks for a code of your authenticator app, or a backup code. If you have neither, an operator of this installation can give you a link that removes the app.</p>` : ''}
+${codesOn ? html`<p>Signing in still asks for a code of your authenticator app, or a backup code. If you have neither, an operator of this deployment can give you a link that removes the app.</p>` : ''}
 <p>API keys keep working: owners of your organizations see in the audit log who created them.</p>
 <p>${button(signInUrl, 'Sign in', 'primary')}</p>`;
 }

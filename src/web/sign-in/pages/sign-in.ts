@@ -43,7 +43,7 @@ ${forgotten(ctx)}`;
 
 function forgotten(ctx: Pick<Context, 'config' | 'outbound'>): Html {
   if (!sendsPasswordResets(ctx))
-    return html`<p class="hint">Forgot your password? An operator of this installation can give you a link to choose a new one.</p>`;
+    return html`<p class="hint">Forgot your password? An operator of this deployment can give you a link to choose a new one.</p>`;
   return html`<p><a href="${consoleUrl(ctx, '/forgotten-password')}">Forgot your password?</a></p>`;
 }
 
@@ -64,7 +64,7 @@ ${form({
 
 export function askedPage(ctx: Pick<Context, 'config'>, email: string): Html {
   return html`<p role="status">If somebody signs in here as <strong>${email}</strong> with a password, a link to choose a new one is on its way.</p>
-<p>No e-mail? Check your spam folder, or ask an operator of this installation. A new link is sent at most every 15 minutes.</p>
+<p>No e-mail? Check your spam folder, or ask an operator of this deployment. A new link is sent at most every 15 minutes.</p>
 <p><a href="${consoleUrl(ctx, '/sign-in')}">Sign in</a></p>`;
 }
 

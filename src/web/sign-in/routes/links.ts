@@ -1,4 +1,4 @@
-/** Pages behind links that work once: setting up the installation, becoming a member, choosing a new password. */
+/** Pages behind links that work once: setting up the deployment, becoming a member, choosing a new password. */
 import type { Request, Response } from 'express';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
@@ -86,7 +86,7 @@ export async function useInvitationLink(ctx: Context, req: LinkRequest, res: Res
 
 /**
  * Returns the audit entry of an accepted invitation. It belongs to the organization that gets a member, or to the
- * installation that gets an operator.
+ * deployment that gets an operator.
  */
 function acceptance({ organization }: InvitationPage): AdminAction {
   const action = 'invitations.accept';

@@ -147,7 +147,7 @@ export async function decideForgotten(ctx: Context, req: Request, res: Response)
 function requireMails(ctx: Pick<Context, 'config' | 'outbound'>): void {
   if (sendsPasswordResets(ctx)) return;
   throw new ServiceError('not_found', {
-    message: 'This installation sends no links to choose a new password. An operator of it can give you one.',
+    message: 'This deployment sends no links to choose a new password. An operator of it can give you one.',
   });
 }
 

@@ -64,7 +64,7 @@ const usage = () =>
 const paid = () => setPlan(service.ctx.db, live.organizationId, 'paid');
 const free = () => setPlan(service.ctx.db, live.organizationId, 'free');
 
-test('a reached cap is rehearsed in test mode by its marker alone, and never in live mode', () => {
+test('a reached cap is simulated in test mode by its marker alone, and never in live mode', () => {
   const rehearse = (scope: Scope, text?: string) => () => simulatePublishCap(scope, text);
   for (const text of [undefined, '', 'Rye']) expect(rehearse(inTest, text)).not.toThrow();
   expect(rehearse(live, `Rye ${capMarker}`)).not.toThrow();

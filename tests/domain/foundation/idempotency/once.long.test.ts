@@ -91,7 +91,7 @@ describe('a second request with a key', () => {
     expect(service.ctx.db.$session.underWay.size).toBe(0);
   });
 
-  test('is refused while the first is under way, and told apart from another input', async () => {
+  test('is refused while the first is in progress, and distinguished from another input', async () => {
     const key = newKey();
     const { outcome, end } = await begin(key);
     await expect(ask(key, answering('second'))).rejects.toMatchObject(inFlight);

@@ -89,7 +89,7 @@ test('a video is published by its address, and a webhook tells of it', async () 
   expect(shown.body).toMatchObject({ text, providerPermalink: expect.any(String) });
 });
 
-test('what TikTok could not fetch is given to it again once a webhook says so, and told in words in the end', async () => {
+test('a file that TikTok could not fetch is given to it again once a webhook says so, and in the end fails with a message', async () => {
   const { client } = listener;
   const { images } = await stageFiles(client);
   const accepted = await taken({

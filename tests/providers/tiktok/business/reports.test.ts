@@ -274,7 +274,7 @@ describe('posts', () => {
     expect(await told({ status: 'SEND_TO_USER_INBOX' })).toMatchObject({ state: 'handed_over' });
   });
 
-  test('a file of a domain that is not verified is told in words (docs: 1737172488964097)', async () => {
+  test('a file of a domain that is not verified fails with a message (docs: 1737172488964097)', async () => {
     const { create } = run('business_video', { [film]: refused(40_902) });
     const error = await create({}).catch((caught: unknown) => caught);
     expect(error).toMatchObject({

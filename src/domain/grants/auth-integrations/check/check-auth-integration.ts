@@ -8,7 +8,7 @@ import type { Input, Output } from '../../../../contract/index.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../../db/tables/auth-integrations.ts';
 import { countSubscriptions } from '../../../../db/tables/connections.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
-import { isReportedTo } from '../../../../providers/requested-permissions.ts';
+import { isReportedTo } from '../../../../providers/requested-scopes.ts';
 import type { Caller } from '../../../foundation/caller.ts';
 import { pluralize } from '../../../foundation/wording.ts';
 import { accessThrough } from '../../credentials/provider-access.ts';

@@ -1,5 +1,5 @@
 import { type Mode, ofMode } from '../../../../db/client/scope.ts';
-import { isReportedTo } from '../../../../providers/requested-permissions.ts';
+import { isReportedTo } from '../../../../providers/requested-scopes.ts';
 import { callbackUrlOf } from '../../credentials/provider-access.ts';
 import type { Check, Subject } from './public-url.ts';
 

@@ -26,7 +26,7 @@ export const progressOf = z.object({
   off: offSchema,
   /** How many uploads were opened, or may have been, and will never be finished. */
   unfinished: z.int().optional(),
-  /** The id of the post, as a webhook has told it. */
+  /** The id of the post, as a webhook has given it. */
   postId: id().optional(),
 }).parse;
 

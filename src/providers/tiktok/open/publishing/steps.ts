@@ -87,7 +87,7 @@ const fetching = (
 });
 
 const sending = (to: Destination): PublishSteps => ({
-  /** Sends everything but the last chunk. An address that has ended before that is asked for anew. */
+  /** Sends everything but the last chunk. An address that has ended before that is requested again. */
   async prepare(call, content, before, remember) {
     const { publishId, uploadUrl, unfinished: earlier = 0 } = progressOf(before);
     if (publishId && uploadUrl && (await sendMost(call, content, publishId, uploadUrl))) return before;
@@ -176,7 +176,7 @@ async function check(
   // `confirm` tells the reason of what has failed.
   if (isDecided(status)) return { state: 'accepted' };
   const file = fileOf(content);
-  // No page says that the count is always told, or at once.
+  // No page says that the count is always given, or at once.
   if (status !== uploading || bytes === undefined || isWhole(bytes, file))
     return { state: 'pending', retryAfterSeconds: processingSeconds, isUnderWay: true };
   const isOver = Date.now() - attemptedAt.getTime() >= uploadMs;

@@ -48,7 +48,7 @@ import { outcomeCell, outcomeText, type WithOutcome, withOutcomes } from './deli
 
 // The words for how the service came to know of an event.
 
-/** The API calls an event live that was told as it happened. To people, live is the mode. */
+/** The API calls an event live that was emitted as it happened. To people, live is the mode. */
 const names: Readonly<Record<Event['origin'], string>> = {
   live: 'as it happened',
   backfill: 'history',

@@ -59,7 +59,7 @@ interface Resource {
   write: string[];
 }
 
-/** Lists the resources that a key of the visit's mode can be given rights to. */
+/** Lists the resources that a key of the page's mode can be given rights to. */
 function resourcesOf({ ctx, caller }: PageContext): Resource[] {
   const offered = Object.values(operations).filter(
     ({ keyless, testOnly }) => !keyless && (!testOnly || offersTestControls(caller)),

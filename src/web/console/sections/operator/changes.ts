@@ -1,4 +1,4 @@
-/** Declares the changes that operators of the installation can make. */
+/** Declares the changes that operators of the deployment can make. */
 import { html } from 'hono/html';
 import { requestOrganizationDeletion } from '../../../../domain/administration/organizations/delete-organizations.ts';
 import { inviteMember, inviting } from '../../../../domain/people/members/invitations.ts';

@@ -1,4 +1,4 @@
-/** Lists the pages and changes of operators, who run the installation. */
+/** Lists the pages and changes of operators, who run the deployment. */
 import { html } from 'hono/html';
 import { diagnose } from '../../../../domain/administration/health-check/diagnose.ts';
 import type { Finding } from '../../../../domain/administration/health-check/finding.ts';
@@ -25,14 +25,14 @@ import {
   putOnPlan,
 } from './changes.ts';
 
-// Declares the pages of operators: all organizations, the audit log of the installation, and its health.
+// Declares the pages of operators: all organizations, the audit log of the deployment, and its health.
 
 const installationLog: DeclaredPage = {
   path: '/audit',
   role: 'operator',
   show: async (visit) => ({
-    title: 'Audit log of the installation',
-    content: html`<p>Changes to the installation, and those that people made to their own accounts. Each organization has its own log.</p>
+    title: 'Audit log of the deployment',
+    content: html`<p>Changes to the deployment, and those that people made to their own accounts. Each organization has its own log.</p>
 ${await table(visit, auditTable(visit, null))}`,
   }),
   csv: (visit) => csvOf(visit, 'audit-log', auditTable(visit, null)),
@@ -44,8 +44,8 @@ const health: DeclaredPage = {
   path: '/health',
   role: 'operator',
   show: async (visit) => ({
-    title: 'Health of the installation',
-    content: html`<p>The state of everything that the installation depends on. <code>npm run -s cli -- doctor</code> checks the same, and the configuration as well.</p>
+    title: 'Health of the deployment',
+    content: html`<p>The state of everything that the deployment depends on. <code>npm run -s cli -- doctor</code> checks the same, and the configuration as well.</p>
 ${await table(visit, findings(visit))}`,
   }),
   csv: (visit) => csvOf(visit, 'health', findings(visit)),

@@ -125,7 +125,7 @@ function foundWords(recovered: number): string {
 
 type Budget = Schemas['ProviderBudget'];
 
-/** Shows how much of the provider's own limits has been used, and what has been published since it was told. */
+/** Shows how much of the provider's own limits has been used, and what has been published since the provider reported it. */
 async function budgets(
   { ctx, caller }: PageContext,
   { connectedProfileId, providerBudget = [], watching }: Schemas['ConnectedProfile'],

@@ -24,7 +24,7 @@ export const startSimulator = `echo COMPOSE_FILE=compose.yaml:simulator.yaml >> 
 docker compose up -d
 docker compose logs simulator`;
 
-// `up --remove-orphans` of podman-compose takes the whole stack away, and has made only a part of it anew.
+// `up --remove-orphans` of podman-compose takes the whole stack away, and has started only a part of it again.
 export const endSimulator = `docker compose stop simulator
 sed -i '/^COMPOSE_FILE=/d' .env
 docker compose up -d`;

@@ -195,7 +195,7 @@ function described(name: string, { problems }: Drawn, texts = [`h-${name}`, `p-$
   return html`id="f-${name}" name="${name}"${isWrong ? html` aria-invalid="true"` : ''} aria-describedby="${texts.join(' ')}"`;
 }
 
-/** @param within tells whether the problems of its parts, which show none themselves, are the field's. */
+/** @param within true when the field also shows the problems of its parts, which show none themselves. */
 function problemOf(name: string, { problems }: Drawn, within = false): Html {
   const own = problems.filter(({ field }) => field === name || (within && field.startsWith(`${name}.`)));
   return html`<span class="problem" id="p-${name}">${own.map(({ message }) => message).join(' ')}</span>`;
