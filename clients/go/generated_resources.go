@@ -2326,7 +2326,7 @@ type ConnectedProfilesResource struct {
 // The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
 // rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
 // profile's server or account, which publish requests are checked against. They are read at most once every ten
-// minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+// minutes, and their `source` is the address that returned them. While it does not answer, the usual rules are shown,
 // with the provider's document as `source`.
 func (r *ConnectedProfilesResource) Surfaces(ctx context.Context, connectedProfileID string, options ...Option) *List[Surface] {
 	return listed[Surface](ctx, r.transport, call{method: "GET", path: "/v1/connected-profiles/" + segment(connectedProfileID) + "/surfaces"}, options)
@@ -3371,12 +3371,12 @@ func (r *PublishRequestsResource) List(ctx context.Context, query PublishRequest
 // arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
 //
 // With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
-// What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+// What would be refused is then listed in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
 // The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
 // and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
 //
-// What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
-// status `pending_approval`, and somebody else approves it.
+// What a key publishes that needs approval, as `keys.current` says, is submitted at once: it has the status
+// `pending_approval`, and somebody else approves it.
 func (r *PublishRequestsResource) Create(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishRequest, error) {
 	return request[PublishRequest](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests", body: body, idempotent: true}, options)
 }
@@ -3384,7 +3384,7 @@ func (r *PublishRequestsResource) Create(ctx context.Context, body PublishReques
 // Validate: Validate content without publishing it
 //
 // Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
-// refused is told in `warnings`, as it is in a draft.
+// refused is listed in `warnings`, as it is in a draft.
 func (r *PublishRequestsResource) Validate(ctx context.Context, body PublishRequestInput, options ...Option) (*PublishValidation, error) {
 	return request[PublishValidation](ctx, r.transport, call{method: "POST", path: "/v1/publish-requests/validate", body: body, idempotent: true}, options)
 }

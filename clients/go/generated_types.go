@@ -1737,7 +1737,7 @@ type LinkedinPost struct {
 	FileUrns []string `json:"fileUrns,omitempty"`
 	// The alternative texts of the files, in the same order.
 	AltTexts []string `json:"altTexts,omitempty"`
-	// The images with their addresses, which expire, as far as the provider tells them.
+	// The images with their addresses, which expire, as far as the provider returns them.
 	Media []MediaAsset `json:"media,omitempty"`
 	// Who can see it: `public`, `connections`, `logged_in` or `container`.
 	Privacy *string `json:"privacy,omitempty"`
@@ -1837,7 +1837,7 @@ type LinkedinPostEvent struct {
 type LinkedinComment struct {
 	// Provider-owned content id.
 	ExternalID string `json:"externalId"`
-	// What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know.
+	// What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call of the provider says which post it belongs to; list by the post's own id to know.
 	PostExternalID *string          `json:"postExternalId,omitempty"`
 	Text           string           `json:"text"`
 	Author         *Author          `json:"author,omitempty"`
@@ -4524,7 +4524,7 @@ type PublishRequest struct {
 	// The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue.
 	QueueID *string         `json:"queueId,omitempty"`
 	Content *PublishContent `json:"content,omitempty"`
-	// Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees.
+	// The id of what was published. Absent when the provider returns none, as for posts on TikTok that not everybody sees.
 	ExternalID        *string            `json:"externalId,omitempty"`
 	ProviderPermalink *ProviderPermalink `json:"providerPermalink,omitempty"`
 	// One medium for each file in the request's `media`, in the same order, and then for each of its `thread`. A medium that
@@ -5108,7 +5108,7 @@ type PublishWarning struct {
 
 // A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
 // when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
-// the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+// the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider returns its id
 // once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
 // `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
 // `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was

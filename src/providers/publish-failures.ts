@@ -17,58 +17,62 @@ export interface FailureWords {
 }
 
 const again = (message: string, whatToDo: string): FailureWords => ({ message, whatToDo, retryable: true });
-const inVain = (message: string, whatToDo: string): FailureWords => ({ message, whatToDo, retryable: false });
+const permanent = (message: string, whatToDo: string): FailureWords => ({
+  message,
+  whatToDo,
+  retryable: false,
+});
 
 export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords>> = {
-  text_too_long: inVain(
+  text_too_long: permanent(
     'The text is too long, or has more hashtags or mentions in it than the provider takes.',
     'Shorten the text or take hashtags and mentions out of it, and publish it as new content.',
   ),
-  too_many_tags: inVain(
+  too_many_tags: permanent(
     'More accounts are tagged or mentioned than the provider takes.',
     'Tag or mention fewer accounts, and publish it as new content.',
   ),
-  tags_not_accepted: inVain(
+  tags_not_accepted: permanent(
     'The provider does not accept who or what is tagged, or where the tags are placed.',
     'Check the tags and their positions, and publish it as new content.',
   ),
-  file_too_large: inVain(
+  file_too_large: permanent(
     'A file is larger than the provider takes.',
     'Make the file smaller, and publish it as new content.',
   ),
-  file_too_small: inVain(
+  file_too_small: permanent(
     'A file is smaller than the provider takes.',
     'Check that the file is complete, or use a larger one, and publish it as new content.',
   ),
-  file_format_unsupported: inVain(
+  file_format_unsupported: permanent(
     'A file has a format that the provider does not take.',
     'Convert the file into a format that the provider takes, and publish it as new content.',
   ),
-  file_unreadable: inVain(
+  file_unreadable: permanent(
     'The provider cannot read a file.',
     'Open the file to see whether it is damaged, export it again, and publish it as new content.',
   ),
-  aspect_ratio_unsupported: inVain(
+  aspect_ratio_unsupported: permanent(
     'A picture or video is too wide or too tall for the provider.',
     'Crop it to a shape that the provider takes, and publish it as new content.',
   ),
-  cover_frame_invalid: inVain(
+  cover_frame_invalid: permanent(
     'The moment that was chosen for the cover lies outside of the video.',
     'Choose a moment within the video, and publish it as new content.',
   ),
-  file_count_unsupported: inVain(
+  file_count_unsupported: permanent(
     'The post has too few or too many files for the provider.',
     'Add or take out files, and publish it as new content.',
   ),
-  content_invalid: inVain(
+  content_invalid: permanent(
     'The provider does not accept the content in this form.',
     'Check what the provider takes, change the content, and publish it as new content.',
   ),
-  duplicate_content: inVain(
+  duplicate_content: permanent(
     'The account has published the same content just before.',
     'Look whether it is there already. If it is to appear twice, change it and publish it as new content.',
   ),
-  link_not_accepted: inVain(
+  link_not_accepted: permanent(
     'The provider does not allow the link.',
     'Take the link out or use another one, and publish it as new content.',
   ),
@@ -76,23 +80,23 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'The provider could not read the page behind the link.',
     'Check that the link opens for everybody, then publish again.',
   ),
-  content_against_rules: inVain(
+  content_against_rules: permanent(
     'The provider refuses the content since it goes against its rules.',
     'Change the content, and publish it as new content.',
   ),
-  suspected_spam: inVain(
+  suspected_spam: permanent(
     'The provider takes the content for spam.',
     'Wait, change the content, and publish it as new content. Repeating it makes the suspicion worse.',
   ),
-  refused: inVain(
+  refused: permanent(
     'The provider refused the content, for a reason that is not known here.',
     'Read what the provider says itself, if it says anything, change the content, and publish it as new content.',
   ),
-  recipient_unavailable: inVain(
+  recipient_unavailable: permanent(
     'The person cannot be written to: they have blocked the account, or take no messages from it.',
     'Reach the person in another way.',
   ),
-  recipient_not_found: inVain(
+  recipient_not_found: permanent(
     'There is nobody at the provider whom this message could go to.',
     'Check who is to get the message, and send a new one.',
   ),
@@ -100,7 +104,7 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'The person has not written recently enough: the provider takes an answer only within a limited time.',
     'Wait until the person writes again, then publish again.',
   ),
-  target_gone: inVain(
+  target_gone: permanent(
     'What this refers to is not there any more, or the account cannot see it.',
     'Choose something that is there, and publish it as new content.',
   ),
@@ -108,7 +112,7 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'The provider does not find the post of the thread before this one, which this one answers.',
     'Look whether that post is still there. If it is, publish again. If it is not, publish the rest as new content.',
   ),
-  not_offered: inVain(
+  not_offered: permanent(
     'The provider does not offer this to the account.',
     'Publish it in another way, such as by another variant.',
   ),
@@ -166,11 +170,11 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'The provider did not finish processing the files in time.',
     'Publish again later.',
   ),
-  not_created: inVain(
+  not_created: permanent(
     'The provider did not say what became of it, and it was not found there.',
     'Look at the provider whether it is there. If it is not, publish it as new content.',
   ),
-  profile_gone: inVain(
+  profile_gone: permanent(
     'The Connected Profile was deleted before it was published.',
     'Connect the account again, and publish it as new content.',
   ),
@@ -178,7 +182,7 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'A file could not be fetched from its URL, or is not what it says it is.',
     'Check that the URL leads everybody to a file of a kind and size that can be published, then publish again.',
   ),
-  draft_not_finished: inVain(
+  draft_not_finished: permanent(
     'What was sent to the account as a draft was not finished there for two weeks.',
     'Look whether it still waits at the provider. If it does not, publish it as new content.',
   ),
@@ -186,7 +190,7 @@ export const publishFailures: Readonly<Record<PublishFailureReason, FailureWords
     'Publishing would spend a budget of which the settings of the app say that it is never spent.',
     'Take the budget out of `neverSpend` of the Auth Integration, then publish again.',
   ),
-  media_gone: inVain(
+  media_gone: permanent(
     'A file was deleted, or expired, before it was published.',
     'Stage the file again, and publish it as new content.',
   ),

@@ -44,7 +44,7 @@ async function stateOf(request: BackfillRequest) {
   const { backfillRequestId } = request;
   const { updatedAt: _, ...row } = await rowOf(service, request);
   const events = await service.ctx.db.event.findMany({ where: { connectedProfileId } });
-  const seen = await service.ctx.db.backfillSeenItem.count({ where: { backfillRequestId } });
+  const seen = await service.ctx.db.backfillKnownItem.count({ where: { backfillRequestId } });
   const jobs = await service.ctx.db.$queryRaw<{ version: string }[]>`
     SELECT data->>'version' AS version FROM pgboss.job
     WHERE data->>'backfillRequestId' = ${backfillRequestId} ORDER BY 1`;

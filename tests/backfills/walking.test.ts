@@ -333,7 +333,7 @@ test('what the walk remembers of items is none of their ids, and is erased at it
   const request = await begin(posts);
   for (let jobs = 0; jobs < 3; jobs += 1) await runNext(service, request);
   const { backfillRequestId } = request;
-  const seen = () => service.ctx.db.backfillSeenItem.findMany({ where: { backfillRequestId } });
+  const seen = () => service.ctx.db.backfillKnownItem.findMany({ where: { backfillRequestId } });
   const rows = await seen();
   expect(rows).toHaveLength(6);
   for (const { hash } of rows) expect(Buffer.from(hash).toString('latin1')).not.toContain('secret');

@@ -77,7 +77,7 @@ test('processes that send a digest at the same time send one e-mail', async () =
   const { organizationId } = customer;
   const scope = { organizationId, mode } as const;
   const matter = 'expired_grants';
-  await changePreference(ctx, member.userId, { matters: [matter], testMode: true });
+  await changePreference(ctx, member.userId, { kinds: [matter], testMode: true });
   const profile = await customer.client.newProfile({ providerId: 'facebook' });
   await customer.client.patch(`/v1/test/connections/${profile.connectionId}`, { action: 'expire' });
   expect(await connectionNow(customer.client, profile.connectionId)).toMatchObject({ status: 'expired' });
@@ -87,7 +87,7 @@ test('processes that send a digest at the same time send one e-mail', async () =
   const data = { sealedData: ctx.security.keyring.seal('{}', id), hidden: null, unreadable: null };
   await insertEvents(ctx.db, scope, [{ ...event, ...data, subjectId: profile.connectionId, createdAt }], []);
   // An e-mail of long ago has left the row at which the processes take turns.
-  await ctx.db.mailDigest.create({ data: { ...scope, matter, notifiedUntil: new Date(0) } });
+  await ctx.db.mailDigest.create({ data: { ...scope, kind: matter, notifiedUntil: new Date(0) } });
   const job = { ...scope, matter, at: createdAt.toISOString() } as const;
   await twice('outgoing_mails', () => sendDigests(ctx, [job])(job));
   expect(await counted('SELECT 1 FROM outgoing_mails WHERE organization_id = $1', [organizationId])).toBe(1);

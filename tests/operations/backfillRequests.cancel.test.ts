@@ -61,7 +61,7 @@ describe('backfillRequests.cancel', () => {
     await runNext(service, request);
     expect((await rowOf(service, request)).version).toBe(version + 1);
     expect(await emittedItems()).toBe(3);
-    expect(await service.ctx.db.backfillSeenItem.count({ where: { backfillRequestId: id } })).toBe(0);
+    expect(await service.ctx.db.backfillKnownItem.count({ where: { backfillRequestId: id } })).toBe(0);
   });
 
   test('while a page is being read, has that page come to nothing', async () => {

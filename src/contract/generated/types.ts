@@ -1279,7 +1279,7 @@ export interface paths {
          * @description The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
          *     rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
          *     profile's server or account, which publish requests are checked against. They are read at most once every ten
-         *     minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+         *     minutes, and their `source` is the address that returned them. While it does not answer, the usual rules are shown,
          *     with the provider's document as `source`.
          */
         get: operations["connectedProfiles.surfaces"];
@@ -2251,12 +2251,12 @@ export interface paths {
          *     arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
          *
          *     With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
-         *     What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+         *     What would be refused is then listed in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
          *     The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
          *     and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
          *
-         *     What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
-         *     status `pending_approval`, and somebody else approves it.
+         *     What a key publishes that needs approval, as `keys.current` says, is submitted at once: it has the status
+         *     `pending_approval`, and somebody else approves it.
          */
         post: operations["publishRequests.create"];
         delete?: never;
@@ -2277,7 +2277,7 @@ export interface paths {
         /**
          * Validate content without publishing it
          * @description Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
-         *     refused is told in `warnings`, as it is in a draft.
+         *     refused is listed in `warnings`, as it is in a draft.
          */
         post: operations["publishRequests.validate"];
         delete?: never;
@@ -7610,7 +7610,7 @@ export interface components {
             fileUrns?: string[];
             /** @description The alternative texts of the files, in the same order. */
             altTexts?: string[];
-            /** @description The images with their addresses, which expire, as far as the provider tells them. */
+            /** @description The images with their addresses, which expire, as far as the provider returns them. */
             media?: components["schemas"]["MediaAsset"][];
             /** @description Who can see it: `public`, `connections`, `logged_in` or `container`. */
             privacy?: string;
@@ -7708,7 +7708,7 @@ export interface components {
         LinkedinComment: {
             /** @description Provider-owned content id. */
             externalId: string;
-            /** @description What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know. */
+            /** @description What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call of the provider says which post it belongs to; list by the post's own id to know. */
             postExternalId?: string;
             text: string;
             author?: components["schemas"]["Author"];
@@ -10107,7 +10107,7 @@ export interface components {
             /** @description The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue. */
             queueId?: string;
             content?: components["schemas"]["PublishContent"];
-            /** @description Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
+            /** @description The id of what was published. Absent when the provider returns none, as for posts on TikTok that not everybody sees. */
             externalId?: string;
             providerPermalink?: components["schemas"]["ProviderPermalink"];
             /**
@@ -10589,7 +10589,7 @@ export interface components {
         /**
          * @description A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
          *     when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
-         *     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+         *     the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider returns its id
          *     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
          *     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
          *     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was

@@ -91,7 +91,7 @@ export type DataDeletion = Prisma.DataDeletionModel
 export type ProviderWebhook = Prisma.ProviderWebhookModel
 /**
  * Model ObservedItem
- * What the events have told a customer of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
+ * What a customer has had events about of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
  * It has no partitions: its time moves whenever the item is seen again, which would move the row, and an item has to be
  * unique at all times, which PostgreSQL does not hold across partitions by time.
  */
@@ -215,10 +215,10 @@ export type RateLimitWindow = Prisma.RateLimitWindowModel
  */
 export type BackfillRequest = Prisma.BackfillRequestModel
 /**
- * Model BackfillSeenItem
- * The items that a backfill has seen already, since a growing list shows items twice. Erased when the request is final.
+ * Model BackfillKnownItem
+ * The items that a backfill has met already, since a growing list shows items twice. Erased when the request is final.
  */
-export type BackfillSeenItem = Prisma.BackfillSeenItemModel
+export type BackfillKnownItem = Prisma.BackfillKnownItemModel
 /**
  * Model TestClock
  * How far an organization has moved the clock of its test mode.
@@ -313,12 +313,12 @@ export type DeviceLogin = Prisma.DeviceLoginModel
 export type OutgoingMail = Prisma.OutgoingMailModel
 /**
  * Model MailDigest
- * What an organization has been told by e-mail about one matter, so that it gets one e-mail an hour about it.
+ * Up to when an organization has had e-mails of one notification kind, so that it gets one an hour of it.
  */
 export type MailDigest = Prisma.MailDigestModel
 /**
  * Model MailPreference
- * The matters about which a person wants e-mails, once they have chosen; until then their role decides.
+ * The notification kinds that a person wants e-mails of, once they have chosen; until then their role decides.
  */
 export type MailPreference = Prisma.MailPreferenceModel
 /**
@@ -339,12 +339,12 @@ export type OrganizationDeletion = Prisma.OrganizationDeletionModel
 export type RequestLogEntry = Prisma.RequestLogEntryModel
 /**
  * Model Deployment
- * The one row about the installation itself.
+ * The one row about the deployment itself.
  */
 export type Deployment = Prisma.DeploymentModel
 /**
  * Model HighWaterMark
- * How far each witness, which is a data folder, has seen the installation come. The witness keeps the same outside of
+ * How far each witness, which is a data folder, has seen the deployment come. The witness keeps the same outside of
  * the database, and finds a database that is older than what it has seen.
  */
 export type HighWaterMark = Prisma.HighWaterMarkModel

@@ -141,7 +141,7 @@ export async function finishBackfillRequest(
       version: { increment: 1 },
     },
   });
-  if (row) await tx.backfillSeenItem.deleteMany({ where: { backfillRequestId: id } });
+  if (row) await tx.backfillKnownItem.deleteMany({ where: { backfillRequestId: id } });
   return row;
 }
 
@@ -150,7 +150,7 @@ type Hash = Uint8Array<ArrayBuffer>;
 /** Returns the hashes, in hexadecimal, of those items that this backfill has already seen. */
 export async function seenHashes(db: Db, backfillRequestId: string, hashes: Hash[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const rows = await db.backfillSeenItem.findMany({
+  const rows = await db.backfillKnownItem.findMany({
     where: { backfillRequestId, hash: { in: hashes } },
     select: { hash: true },
   });
@@ -164,7 +164,7 @@ export async function rememberHashes(
   hashes: Hash[],
 ): Promise<void> {
   const rows = hashes.map((hash) => ({ ...scopeOf(scope), backfillRequestId: id, hash }));
-  if (rows.length > 0) await tx.backfillSeenItem.createMany({ data: rows });
+  if (rows.length > 0) await tx.backfillKnownItem.createMany({ data: rows });
 }
 
 type Due = Pick<StoredBackfillRequest, 'id' | 'version' | 'organizationId' | 'mode'>;

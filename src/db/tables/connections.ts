@@ -126,8 +126,8 @@ function inStatus(db: Db, { status, now, warnedUntil }: StatusFilter): Prisma.Co
     case 'expired':
       return { OR: [{ status }, { ...notEnded, expiresAt: { lte: now } }] };
     case 'expiring': {
-      const inVain = { refreshErrorCode: { not: null } };
-      const renewedByNobody = { OR: [{ refreshAt: null }, { refreshAt: { gte: expiresAt } }, inVain] };
+      const refreshFailed = { refreshErrorCode: { not: null } };
+      const renewedByNobody = { OR: [{ refreshAt: null }, { refreshAt: { gte: expiresAt } }, refreshFailed] };
       const soon = { expiresAt: { gt: now, lt: warnedUntil }, ...renewedByNobody };
       return { OR: [staysWith, { ...notEnded, ...soon }] };
     }

@@ -56,25 +56,25 @@ export const outgoingMailRetention: RetentionPolicy = {
 export async function lockDigest(
   tx: Db,
   scope: Scope,
-  matter: string,
+  kind: string,
   notifiedUntil: Date,
 ): Promise<MailDigest> {
-  const key = { ...scopeOf(scope), matter };
+  const key = { ...scopeOf(scope), kind };
   await tx.mailDigest.createMany({ data: [{ ...key, notifiedUntil }], skipDuplicates: true });
   await tx.$queryRaw`
     SELECT 1 FROM mail_digests WHERE organization_id = ${scope.organizationId} AND mode = ${scope.mode}::"Mode"
-      AND matter = ${matter} FOR UPDATE`;
-  return tx.mailDigest.findUniqueOrThrow({ where: { organizationId_mode_matter: key } });
+      AND matter = ${kind} FOR UPDATE`;
+  return tx.mailDigest.findUniqueOrThrow({ where: { organizationId_mode_kind: key } });
 }
 
 export async function updateDigest(
   tx: Db,
   scope: Scope,
-  matter: string,
+  kind: string,
   changes: Partial<Pick<MailDigest, 'notifiedUntil' | 'writtenAt' | 'nextAt'>>,
 ): Promise<void> {
-  const key = { ...scopeOf(scope), matter };
-  await tx.mailDigest.update({ where: { organizationId_mode_matter: key }, data: changes });
+  const key = { ...scopeOf(scope), kind };
+  await tx.mailDigest.update({ where: { organizationId_mode_kind: key }, data: changes });
 }
 
 /** Returns what the events of some topics between two times were about, newest first, of at most `take` events. */
@@ -99,13 +99,13 @@ export async function subjectsToNotify(
 
 /** The choices of one person about e-mails. */
 export interface MailPreference {
-  matters: string[];
+  kinds: string[];
   testMode: boolean;
 }
 
 /** Returns what a person has chosen; `null` when they have not chosen yet. */
 export function readMailPreference(db: Db, userId: string): Promise<MailPreference | null> {
-  return db.mailPreference.findUnique({ where: { userId }, select: { matters: true, testMode: true } });
+  return db.mailPreference.findUnique({ where: { userId }, select: { kinds: true, testMode: true } });
 }
 
 export async function writeMailPreference(db: Db, userId: string, preference: MailPreference): Promise<void> {
@@ -134,7 +134,7 @@ export async function membersWithPreferences(
     select: {
       role: true,
       user: {
-        select: { email: true, name: true, mailPreference: { select: { matters: true, testMode: true } } },
+        select: { email: true, name: true, mailPreference: { select: { kinds: true, testMode: true } } },
       },
     },
     orderBy: { userId: 'asc' },

@@ -1003,7 +1003,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "connected_profiles_surfaces",
     "title": "List what the provider offers a profile, with the rules of its server",
-    "description": "List what the provider offers a profile, with the rules of its server\n\nThe same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have\nrules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the\nprofile's server or account, which publish requests are checked against. They are read at most once every ten\nminutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,\nwith the provider's document as `source`.",
+    "description": "List what the provider offers a profile, with the rules of its server\n\nThe same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have\nrules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the\nprofile's server or account, which publish requests are checked against. They are read at most once every ten\nminutes, and their `source` is the address that returned them. While it does not answer, the usual rules are shown,\nwith the provider's document as `source`.",
     "write": false,
     "operationIds": [
       "connectedProfiles.surfaces"
@@ -1894,7 +1894,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_validate",
     "title": "Validate content without publishing it",
-    "description": "Validate content without publishing it\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be\nrefused is told in `warnings`, as it is in a draft.",
+    "description": "Validate content without publishing it\n\nFiles given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be\nrefused is listed in `warnings`, as it is in a draft.",
     "write": false,
     "operationIds": [
       "publishRequests.validate"
@@ -3963,7 +3963,7 @@ export const tools: readonly Tool[] = [
   {
     "name": "publish_requests_create",
     "title": "Publish content, now or at a set time",
-    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once: after\nan unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content\nis held encrypted until 23 hours after the end, and then erased. A request that failed before anything was\ncreated can be retried until `retryableUntil`, if it has one.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.\n\nWith `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.\nWhat would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.\nThe time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile\nand content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.\n\nWhat a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the\nstatus `pending_approval`, and somebody else approves it.",
+    "description": "Publish content, now or at a set time\n\nAll problems are reported together, before anything is stored. An accepted request is created only once: after\nan unclear answer of the provider the outcome is looked up, and the call is never repeated blindly. The content\nis held encrypted until 23 hours after the end, and then erased. A request that failed before anything was\ncreated can be retried until `retryableUntil`, if it has one.\n\nFiles given as `sourceUrl` become media and are fetched immediately; `media` in the answer has their ids. The request\nwaits for them in the step `staging`, and everything that depends on their properties is decided once they have\narrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.\n\nWith `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.\nWhat would be refused is then listed in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.\nThe time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile\nand content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.\n\nWhat a key publishes that needs approval, as `keys.current` says, is submitted at once: it has the status\n`pending_approval`, and somebody else approves it.",
     "write": true,
     "operationIds": [
       "publishRequests.create"

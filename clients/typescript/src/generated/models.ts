@@ -1492,7 +1492,7 @@ export interface LinkedinPost {
   fileUrns?: Array<string>;
   /** The alternative texts of the files, in the same order. */
   altTexts?: Array<string>;
-  /** The images with their addresses, which expire, as far as the provider tells them. */
+  /** The images with their addresses, which expire, as far as the provider returns them. */
   media?: Array<MediaAsset>;
   /** Who can see it: `public`, `connections`, `logged_in` or `container`. */
   privacy?: string;
@@ -1580,7 +1580,7 @@ export interface LinkedinPostEvent {
 export interface LinkedinComment {
   /** Provider-owned content id. */
   externalId: string;
-  /** What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know. */
+  /** What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call of the provider says which post it belongs to; list by the post's own id to know. */
   postExternalId?: string;
   text: string;
   author?: Author;
@@ -4009,7 +4009,7 @@ export interface PublishRequest {
   /** The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue. */
   queueId?: string;
   content?: PublishContent;
-  /** Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees. */
+  /** The id of what was published. Absent when the provider returns none, as for posts on TikTok that not everybody sees. */
   externalId?: string;
   providerPermalink?: ProviderPermalink;
   /**
@@ -4552,7 +4552,7 @@ export interface PublishWarning {
 /**
  * A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
  * when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
- * the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+ * the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider returns its id
  * once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
  * `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
  * `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was

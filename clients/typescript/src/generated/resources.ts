@@ -1643,7 +1643,7 @@ export interface ConnectedProfilesResource {
    * The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
    * rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
    * profile's server or account, which publish requests are checked against. They are read at most once every ten
-   * minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+   * minutes, and their `source` is the address that returned them. While it does not answer, the usual rules are shown,
    * with the provider's document as `source`.
    */
   surfaces(connectedProfileId: string, options?: RequestOptions): Promise<Page<models.Surface>>;
@@ -2098,19 +2098,19 @@ export interface PublishRequestsResource {
    * arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
    *
    * With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
-   * What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+   * What would be refused is then listed in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
    * The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
    * and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
    *
-   * What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
-   * status `pending_approval`, and somebody else approves it.
+   * What a key publishes that needs approval, as `keys.current` says, is submitted at once: it has the status
+   * `pending_approval`, and somebody else approves it.
    */
   create(params: PublishRequestsCreateParams, options?: RequestOptions): Promise<models.PublishRequest>;
   /**
    * Validate content without publishing it
    *
    * Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
-   * refused is told in `warnings`, as it is in a draft.
+   * refused is listed in `warnings`, as it is in a draft.
    */
   validate(params: PublishRequestsValidateParams, options?: RequestOptions): Promise<models.PublishValidation>;
   /** Get a publish request */

@@ -572,14 +572,14 @@ export interface PrismaClient<
   get backfillRequest(): Prisma.BackfillRequestDelegate<ExtArgs, { omit: OmitOpts }>;
 
   /**
-   * `prisma.backfillSeenItem`: Exposes CRUD operations for the **BackfillSeenItem** model.
+   * `prisma.backfillKnownItem`: Exposes CRUD operations for the **BackfillKnownItem** model.
     * Example usage:
     * ```ts
-    * // Fetch zero or more BackfillSeenItems
-    * const backfillSeenItems = await prisma.backfillSeenItem.findMany()
+    * // Fetch zero or more BackfillKnownItems
+    * const backfillKnownItems = await prisma.backfillKnownItem.findMany()
     * ```
     */
-  get backfillSeenItem(): Prisma.BackfillSeenItemDelegate<ExtArgs, { omit: OmitOpts }>;
+  get backfillKnownItem(): Prisma.BackfillKnownItemDelegate<ExtArgs, { omit: OmitOpts }>;
 
   /**
    * `prisma.testClock`: Exposes CRUD operations for the **TestClock** model.

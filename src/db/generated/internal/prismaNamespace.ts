@@ -435,7 +435,7 @@ export const ModelName = {
   PublishImportKey: 'PublishImportKey',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
-  BackfillSeenItem: 'BackfillSeenItem',
+  BackfillKnownItem: 'BackfillKnownItem',
   TestClock: 'TestClock',
   IdempotencyRecord: 'IdempotencyRecord',
   SimulatorWrite: 'SimulatorWrite',
@@ -3294,77 +3294,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    BackfillSeenItem: {
-      payload: Prisma.$BackfillSeenItemPayload<ExtArgs>
-      fields: Prisma.BackfillSeenItemFieldRefs
+    BackfillKnownItem: {
+      payload: Prisma.$BackfillKnownItemPayload<ExtArgs>
+      fields: Prisma.BackfillKnownItemFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.BackfillSeenItemFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload> | null
+          args: Prisma.BackfillKnownItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.BackfillSeenItemFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>
+          args: Prisma.BackfillKnownItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>
         }
         findFirst: {
-          args: Prisma.BackfillSeenItemFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload> | null
+          args: Prisma.BackfillKnownItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.BackfillSeenItemFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>
+          args: Prisma.BackfillKnownItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>
         }
         findMany: {
-          args: Prisma.BackfillSeenItemFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>[]
+          args: Prisma.BackfillKnownItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>[]
         }
         create: {
-          args: Prisma.BackfillSeenItemCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>
+          args: Prisma.BackfillKnownItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>
         }
         createMany: {
-          args: Prisma.BackfillSeenItemCreateManyArgs<ExtArgs>
+          args: Prisma.BackfillKnownItemCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.BackfillSeenItemCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>[]
+          args: Prisma.BackfillKnownItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>[]
         }
         delete: {
-          args: Prisma.BackfillSeenItemDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>
+          args: Prisma.BackfillKnownItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>
         }
         update: {
-          args: Prisma.BackfillSeenItemUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>
+          args: Prisma.BackfillKnownItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>
         }
         deleteMany: {
-          args: Prisma.BackfillSeenItemDeleteManyArgs<ExtArgs>
+          args: Prisma.BackfillKnownItemDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.BackfillSeenItemUpdateManyArgs<ExtArgs>
+          args: Prisma.BackfillKnownItemUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.BackfillSeenItemUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>[]
+          args: Prisma.BackfillKnownItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>[]
         }
         upsert: {
-          args: Prisma.BackfillSeenItemUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillSeenItemPayload>
+          args: Prisma.BackfillKnownItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BackfillKnownItemPayload>
         }
         aggregate: {
-          args: Prisma.BackfillSeenItemAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateBackfillSeenItem>
+          args: Prisma.BackfillKnownItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBackfillKnownItem>
         }
         groupBy: {
-          args: Prisma.BackfillSeenItemGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BackfillSeenItemGroupByOutputType>[]
+          args: Prisma.BackfillKnownItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BackfillKnownItemGroupByOutputType>[]
         }
         count: {
-          args: Prisma.BackfillSeenItemCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BackfillSeenItemCountAggregateOutputType> | number
+          args: Prisma.BackfillKnownItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BackfillKnownItemCountAggregateOutputType> | number
         }
       }
     }
@@ -6120,14 +6120,14 @@ export const BackfillRequestScalarFieldEnum = {
 export type BackfillRequestScalarFieldEnum = (typeof BackfillRequestScalarFieldEnum)[keyof typeof BackfillRequestScalarFieldEnum]
 
 
-export const BackfillSeenItemScalarFieldEnum = {
+export const BackfillKnownItemScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   backfillRequestId: 'backfillRequestId',
   hash: 'hash'
 } as const
 
-export type BackfillSeenItemScalarFieldEnum = (typeof BackfillSeenItemScalarFieldEnum)[keyof typeof BackfillSeenItemScalarFieldEnum]
+export type BackfillKnownItemScalarFieldEnum = (typeof BackfillKnownItemScalarFieldEnum)[keyof typeof BackfillKnownItemScalarFieldEnum]
 
 
 export const TestClockScalarFieldEnum = {
@@ -6396,7 +6396,7 @@ export type OutgoingMailScalarFieldEnum = (typeof OutgoingMailScalarFieldEnum)[k
 export const MailDigestScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
-  matter: 'matter',
+  kind: 'kind',
   notifiedUntil: 'notifiedUntil',
   writtenAt: 'writtenAt',
   nextAt: 'nextAt'
@@ -6407,7 +6407,7 @@ export type MailDigestScalarFieldEnum = (typeof MailDigestScalarFieldEnum)[keyof
 
 export const MailPreferenceScalarFieldEnum = {
   userId: 'userId',
-  matters: 'matters',
+  kinds: 'kinds',
   testMode: 'testMode'
 } as const
 
@@ -7239,7 +7239,7 @@ export type GlobalOmitConfig = {
   publishImportKey?: Prisma.PublishImportKeyOmit
   rateLimitWindow?: Prisma.RateLimitWindowOmit
   backfillRequest?: Prisma.BackfillRequestOmit
-  backfillSeenItem?: Prisma.BackfillSeenItemOmit
+  backfillKnownItem?: Prisma.BackfillKnownItemOmit
   testClock?: Prisma.TestClockOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   simulatorWrite?: Prisma.SimulatorWriteOmit

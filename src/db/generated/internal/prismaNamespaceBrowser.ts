@@ -89,7 +89,7 @@ export const ModelName = {
   PublishImportKey: 'PublishImportKey',
   RateLimitWindow: 'RateLimitWindow',
   BackfillRequest: 'BackfillRequest',
-  BackfillSeenItem: 'BackfillSeenItem',
+  BackfillKnownItem: 'BackfillKnownItem',
   TestClock: 'TestClock',
   IdempotencyRecord: 'IdempotencyRecord',
   SimulatorWrite: 'SimulatorWrite',
@@ -850,14 +850,14 @@ export const BackfillRequestScalarFieldEnum = {
 export type BackfillRequestScalarFieldEnum = (typeof BackfillRequestScalarFieldEnum)[keyof typeof BackfillRequestScalarFieldEnum]
 
 
-export const BackfillSeenItemScalarFieldEnum = {
+export const BackfillKnownItemScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
   backfillRequestId: 'backfillRequestId',
   hash: 'hash'
 } as const
 
-export type BackfillSeenItemScalarFieldEnum = (typeof BackfillSeenItemScalarFieldEnum)[keyof typeof BackfillSeenItemScalarFieldEnum]
+export type BackfillKnownItemScalarFieldEnum = (typeof BackfillKnownItemScalarFieldEnum)[keyof typeof BackfillKnownItemScalarFieldEnum]
 
 
 export const TestClockScalarFieldEnum = {
@@ -1126,7 +1126,7 @@ export type OutgoingMailScalarFieldEnum = (typeof OutgoingMailScalarFieldEnum)[k
 export const MailDigestScalarFieldEnum = {
   organizationId: 'organizationId',
   mode: 'mode',
-  matter: 'matter',
+  kind: 'kind',
   notifiedUntil: 'notifiedUntil',
   writtenAt: 'writtenAt',
   nextAt: 'nextAt'
@@ -1137,7 +1137,7 @@ export type MailDigestScalarFieldEnum = (typeof MailDigestScalarFieldEnum)[keyof
 
 export const MailPreferenceScalarFieldEnum = {
   userId: 'userId',
-  matters: 'matters',
+  kinds: 'kinds',
   testMode: 'testMode'
 } as const
 

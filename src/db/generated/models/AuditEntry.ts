@@ -528,7 +528,7 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     /**
-     * The organization; absent for changes to the installation or to a person's own account.
+     * The organization; absent for changes to the deployment or to a person's own account.
      */
     organizationId: string | null
     mode: $Enums.Mode | null

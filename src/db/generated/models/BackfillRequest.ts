@@ -412,7 +412,7 @@ export type BackfillRequestWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
-  seen?: Prisma.BackfillSeenItemListRelationFilter
+  seen?: Prisma.BackfillKnownItemListRelationFilter
 }
 
 export type BackfillRequestOrderByWithRelationInput = {
@@ -444,7 +444,7 @@ export type BackfillRequestOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   startedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   completedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  seen?: Prisma.BackfillSeenItemOrderByRelationAggregateInput
+  seen?: Prisma.BackfillKnownItemOrderByRelationAggregateInput
 }
 
 export type BackfillRequestWhereUniqueInput = Prisma.AtLeast<{
@@ -480,7 +480,7 @@ export type BackfillRequestWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"BackfillRequest"> | Date | string
   startedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
-  seen?: Prisma.BackfillSeenItemListRelationFilter
+  seen?: Prisma.BackfillKnownItemListRelationFilter
 }, "id" | "connectedProfileId_contentType_going">
 
 export type BackfillRequestOrderByWithAggregationInput = {
@@ -582,7 +582,7 @@ export type BackfillRequestCreateInput = {
   updatedAt?: Date | string
   startedAt?: Date | string | null
   completedAt?: Date | string | null
-  seen?: Prisma.BackfillSeenItemCreateNestedManyWithoutRequestInput
+  seen?: Prisma.BackfillKnownItemCreateNestedManyWithoutRequestInput
 }
 
 export type BackfillRequestUncheckedCreateInput = {
@@ -614,7 +614,7 @@ export type BackfillRequestUncheckedCreateInput = {
   updatedAt?: Date | string
   startedAt?: Date | string | null
   completedAt?: Date | string | null
-  seen?: Prisma.BackfillSeenItemUncheckedCreateNestedManyWithoutRequestInput
+  seen?: Prisma.BackfillKnownItemUncheckedCreateNestedManyWithoutRequestInput
 }
 
 export type BackfillRequestUpdateInput = {
@@ -646,7 +646,7 @@ export type BackfillRequestUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  seen?: Prisma.BackfillSeenItemUpdateManyWithoutRequestNestedInput
+  seen?: Prisma.BackfillKnownItemUpdateManyWithoutRequestNestedInput
 }
 
 export type BackfillRequestUncheckedUpdateInput = {
@@ -678,7 +678,7 @@ export type BackfillRequestUncheckedUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   startedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  seen?: Prisma.BackfillSeenItemUncheckedUpdateManyWithoutRequestNestedInput
+  seen?: Prisma.BackfillKnownItemUncheckedUpdateManyWithoutRequestNestedInput
 }
 
 export type BackfillRequestCreateManyInput = {
@@ -1081,7 +1081,7 @@ export type BackfillRequestCountOutputTypeDefaultArgs<ExtArgs extends runtime.Ty
  * BackfillRequestCountOutputType without action
  */
 export type BackfillRequestCountOutputTypeCountSeenArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.BackfillSeenItemWhereInput
+  where?: Prisma.BackfillKnownItemWhereInput
 }
 
 
@@ -1222,7 +1222,7 @@ export type BackfillRequestIncludeUpdateManyAndReturn<ExtArgs extends runtime.Ty
 export type $BackfillRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "BackfillRequest"
   objects: {
-    seen: Prisma.$BackfillSeenItemPayload<ExtArgs>[]
+    seen: Prisma.$BackfillKnownItemPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1671,7 +1671,7 @@ readonly fields: BackfillRequestFieldRefs;
  */
 export interface Prisma__BackfillRequestClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  seen<T extends Prisma.BackfillRequest$seenArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.BackfillRequest$seenArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BackfillSeenItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  seen<T extends Prisma.BackfillRequest$seenArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.BackfillRequest$seenArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BackfillKnownItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2135,23 +2135,23 @@ export type BackfillRequestDeleteManyArgs<ExtArgs extends runtime.Types.Extensio
  */
 export type BackfillRequest$seenArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the BackfillSeenItem
+   * Select specific fields to fetch from the BackfillKnownItem
    */
-  select?: Prisma.BackfillSeenItemSelect<ExtArgs> | null
+  select?: Prisma.BackfillKnownItemSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the BackfillSeenItem
+   * Omit specific fields from the BackfillKnownItem
    */
-  omit?: Prisma.BackfillSeenItemOmit<ExtArgs> | null
+  omit?: Prisma.BackfillKnownItemOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.BackfillSeenItemInclude<ExtArgs> | null
-  where?: Prisma.BackfillSeenItemWhereInput
-  orderBy?: Prisma.BackfillSeenItemOrderByWithRelationInput | Prisma.BackfillSeenItemOrderByWithRelationInput[]
-  cursor?: Prisma.BackfillSeenItemWhereUniqueInput
+  include?: Prisma.BackfillKnownItemInclude<ExtArgs> | null
+  where?: Prisma.BackfillKnownItemWhereInput
+  orderBy?: Prisma.BackfillKnownItemOrderByWithRelationInput | Prisma.BackfillKnownItemOrderByWithRelationInput[]
+  cursor?: Prisma.BackfillKnownItemWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.BackfillSeenItemScalarFieldEnum | Prisma.BackfillSeenItemScalarFieldEnum[]
+  distinct?: Prisma.BackfillKnownItemScalarFieldEnum | Prisma.BackfillKnownItemScalarFieldEnum[]
 }
 
 /**

@@ -659,7 +659,7 @@ export type $ConsoleLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
      */
     email: string | null
     /**
-     * For an invitation: the organization; without one it invites an operator of the installation.
+     * For an invitation: the organization; without one it invites an operator of the deployment.
      */
     organizationId: string | null
     role: $Enums.MemberRole | null

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Deployment
- * The one row about the installation itself.
+ * The one row about the deployment itself.
  */
 export type DeploymentModel = runtime.Types.Result.DefaultSelection<Prisma.$DeploymentPayload>
 

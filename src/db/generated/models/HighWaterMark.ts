@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model HighWaterMark
- * How far each witness, which is a data folder, has seen the installation come. The witness keeps the same outside of
+ * How far each witness, which is a data folder, has seen the deployment come. The witness keeps the same outside of
  * the database, and finds a database that is older than what it has seen.
  */
 export type HighWaterMarkModel = runtime.Types.Result.DefaultSelection<Prisma.$HighWaterMarkPayload>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MailDigest
- * What an organization has been told by e-mail about one matter, so that it gets one e-mail an hour about it.
+ * Up to when an organization has had e-mails of one notification kind, so that it gets one an hour of it.
  */
 export type MailDigestModel = runtime.Types.Result.DefaultSelection<Prisma.$MailDigestPayload>
 
@@ -27,7 +27,7 @@ export type AggregateMailDigest = {
 export type MailDigestMinAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
-  matter: string | null
+  kind: string | null
   notifiedUntil: Date | null
   writtenAt: Date | null
   nextAt: Date | null
@@ -36,7 +36,7 @@ export type MailDigestMinAggregateOutputType = {
 export type MailDigestMaxAggregateOutputType = {
   organizationId: string | null
   mode: $Enums.Mode | null
-  matter: string | null
+  kind: string | null
   notifiedUntil: Date | null
   writtenAt: Date | null
   nextAt: Date | null
@@ -45,7 +45,7 @@ export type MailDigestMaxAggregateOutputType = {
 export type MailDigestCountAggregateOutputType = {
   organizationId: number
   mode: number
-  matter: number
+  kind: number
   notifiedUntil: number
   writtenAt: number
   nextAt: number
@@ -56,7 +56,7 @@ export type MailDigestCountAggregateOutputType = {
 export type MailDigestMinAggregateInputType = {
   organizationId?: true
   mode?: true
-  matter?: true
+  kind?: true
   notifiedUntil?: true
   writtenAt?: true
   nextAt?: true
@@ -65,7 +65,7 @@ export type MailDigestMinAggregateInputType = {
 export type MailDigestMaxAggregateInputType = {
   organizationId?: true
   mode?: true
-  matter?: true
+  kind?: true
   notifiedUntil?: true
   writtenAt?: true
   nextAt?: true
@@ -74,7 +74,7 @@ export type MailDigestMaxAggregateInputType = {
 export type MailDigestCountAggregateInputType = {
   organizationId?: true
   mode?: true
-  matter?: true
+  kind?: true
   notifiedUntil?: true
   writtenAt?: true
   nextAt?: true
@@ -156,7 +156,7 @@ export type MailDigestGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
 export type MailDigestGroupByOutputType = {
   organizationId: string
   mode: $Enums.Mode
-  matter: string
+  kind: string
   notifiedUntil: Date
   writtenAt: Date | null
   nextAt: Date | null
@@ -186,7 +186,7 @@ export type MailDigestWhereInput = {
   NOT?: Prisma.MailDigestWhereInput | Prisma.MailDigestWhereInput[]
   organizationId?: Prisma.StringFilter<"MailDigest"> | string
   mode?: Prisma.EnumModeFilter<"MailDigest"> | $Enums.Mode
-  matter?: Prisma.StringFilter<"MailDigest"> | string
+  kind?: Prisma.StringFilter<"MailDigest"> | string
   notifiedUntil?: Prisma.DateTimeFilter<"MailDigest"> | Date | string
   writtenAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
   nextAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
@@ -195,29 +195,29 @@ export type MailDigestWhereInput = {
 export type MailDigestOrderByWithRelationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  matter?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type MailDigestWhereUniqueInput = Prisma.AtLeast<{
-  organizationId_mode_matter?: Prisma.MailDigestOrganizationIdModeMatterCompoundUniqueInput
+  organizationId_mode_kind?: Prisma.MailDigestOrganizationIdModeKindCompoundUniqueInput
   AND?: Prisma.MailDigestWhereInput | Prisma.MailDigestWhereInput[]
   OR?: Prisma.MailDigestWhereInput[]
   NOT?: Prisma.MailDigestWhereInput | Prisma.MailDigestWhereInput[]
   organizationId?: Prisma.StringFilter<"MailDigest"> | string
   mode?: Prisma.EnumModeFilter<"MailDigest"> | $Enums.Mode
-  matter?: Prisma.StringFilter<"MailDigest"> | string
+  kind?: Prisma.StringFilter<"MailDigest"> | string
   notifiedUntil?: Prisma.DateTimeFilter<"MailDigest"> | Date | string
   writtenAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
   nextAt?: Prisma.DateTimeNullableFilter<"MailDigest"> | Date | string | null
-}, "organizationId_mode_matter">
+}, "organizationId_mode_kind">
 
 export type MailDigestOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  matter?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   nextAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -232,7 +232,7 @@ export type MailDigestScalarWhereWithAggregatesInput = {
   NOT?: Prisma.MailDigestScalarWhereWithAggregatesInput | Prisma.MailDigestScalarWhereWithAggregatesInput[]
   organizationId?: Prisma.StringWithAggregatesFilter<"MailDigest"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"MailDigest"> | $Enums.Mode
-  matter?: Prisma.StringWithAggregatesFilter<"MailDigest"> | string
+  kind?: Prisma.StringWithAggregatesFilter<"MailDigest"> | string
   notifiedUntil?: Prisma.DateTimeWithAggregatesFilter<"MailDigest"> | Date | string
   writtenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailDigest"> | Date | string | null
   nextAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailDigest"> | Date | string | null
@@ -241,7 +241,7 @@ export type MailDigestScalarWhereWithAggregatesInput = {
 export type MailDigestCreateInput = {
   organizationId: string
   mode: $Enums.Mode
-  matter: string
+  kind: string
   notifiedUntil: Date | string
   writtenAt?: Date | string | null
   nextAt?: Date | string | null
@@ -250,7 +250,7 @@ export type MailDigestCreateInput = {
 export type MailDigestUncheckedCreateInput = {
   organizationId: string
   mode: $Enums.Mode
-  matter: string
+  kind: string
   notifiedUntil: Date | string
   writtenAt?: Date | string | null
   nextAt?: Date | string | null
@@ -259,7 +259,7 @@ export type MailDigestUncheckedCreateInput = {
 export type MailDigestUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  matter?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
   notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -268,7 +268,7 @@ export type MailDigestUpdateInput = {
 export type MailDigestUncheckedUpdateInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  matter?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
   notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -277,7 +277,7 @@ export type MailDigestUncheckedUpdateInput = {
 export type MailDigestCreateManyInput = {
   organizationId: string
   mode: $Enums.Mode
-  matter: string
+  kind: string
   notifiedUntil: Date | string
   writtenAt?: Date | string | null
   nextAt?: Date | string | null
@@ -286,7 +286,7 @@ export type MailDigestCreateManyInput = {
 export type MailDigestUpdateManyMutationInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  matter?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
   notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -295,22 +295,22 @@ export type MailDigestUpdateManyMutationInput = {
 export type MailDigestUncheckedUpdateManyInput = {
   organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  matter?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
   notifiedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   writtenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   nextAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
-export type MailDigestOrganizationIdModeMatterCompoundUniqueInput = {
+export type MailDigestOrganizationIdModeKindCompoundUniqueInput = {
   organizationId: string
   mode: $Enums.Mode
-  matter: string
+  kind: string
 }
 
 export type MailDigestCountOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  matter?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
@@ -319,7 +319,7 @@ export type MailDigestCountOrderByAggregateInput = {
 export type MailDigestMaxOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  matter?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
@@ -328,7 +328,7 @@ export type MailDigestMaxOrderByAggregateInput = {
 export type MailDigestMinOrderByAggregateInput = {
   organizationId?: Prisma.SortOrder
   mode?: Prisma.SortOrder
-  matter?: Prisma.SortOrder
+  kind?: Prisma.SortOrder
   notifiedUntil?: Prisma.SortOrder
   writtenAt?: Prisma.SortOrder
   nextAt?: Prisma.SortOrder
@@ -339,7 +339,7 @@ export type MailDigestMinOrderByAggregateInput = {
 export type MailDigestSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   organizationId?: boolean
   mode?: boolean
-  matter?: boolean
+  kind?: boolean
   notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
@@ -348,7 +348,7 @@ export type MailDigestSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type MailDigestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   organizationId?: boolean
   mode?: boolean
-  matter?: boolean
+  kind?: boolean
   notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
@@ -357,7 +357,7 @@ export type MailDigestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
 export type MailDigestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   organizationId?: boolean
   mode?: boolean
-  matter?: boolean
+  kind?: boolean
   notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
@@ -366,13 +366,13 @@ export type MailDigestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
 export type MailDigestSelectScalar = {
   organizationId?: boolean
   mode?: boolean
-  matter?: boolean
+  kind?: boolean
   notifiedUntil?: boolean
   writtenAt?: boolean
   nextAt?: boolean
 }
 
-export type MailDigestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "mode" | "matter" | "notifiedUntil" | "writtenAt" | "nextAt", ExtArgs["result"]["mailDigest"]>
+export type MailDigestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "mode" | "kind" | "notifiedUntil" | "writtenAt" | "nextAt", ExtArgs["result"]["mailDigest"]>
 
 export type $MailDigestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "MailDigest"
@@ -380,7 +380,7 @@ export type $MailDigestPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     organizationId: string
     mode: $Enums.Mode
-    matter: string
+    kind: string
     /**
      * The events up to this time have been sent.
      */
@@ -818,7 +818,7 @@ export interface Prisma__MailDigestClient<T, Null = never, ExtArgs extends runti
 export interface MailDigestFieldRefs {
   readonly organizationId: Prisma.FieldRef<"MailDigest", 'String'>
   readonly mode: Prisma.FieldRef<"MailDigest", 'Mode'>
-  readonly matter: Prisma.FieldRef<"MailDigest", 'String'>
+  readonly kind: Prisma.FieldRef<"MailDigest", 'String'>
   readonly notifiedUntil: Prisma.FieldRef<"MailDigest", 'DateTime'>
   readonly writtenAt: Prisma.FieldRef<"MailDigest", 'DateTime'>
   readonly nextAt: Prisma.FieldRef<"MailDigest", 'DateTime'>

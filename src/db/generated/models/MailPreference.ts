@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MailPreference
- * The matters about which a person wants e-mails, once they have chosen; until then their role decides.
+ * The notification kinds that a person wants e-mails of, once they have chosen; until then their role decides.
  */
 export type MailPreferenceModel = runtime.Types.Result.DefaultSelection<Prisma.$MailPreferencePayload>
 
@@ -36,7 +36,7 @@ export type MailPreferenceMaxAggregateOutputType = {
 
 export type MailPreferenceCountAggregateOutputType = {
   userId: number
-  matters: number
+  kinds: number
   testMode: number
   _all: number
 }
@@ -54,7 +54,7 @@ export type MailPreferenceMaxAggregateInputType = {
 
 export type MailPreferenceCountAggregateInputType = {
   userId?: true
-  matters?: true
+  kinds?: true
   testMode?: true
   _all?: true
 }
@@ -133,7 +133,7 @@ export type MailPreferenceGroupByArgs<ExtArgs extends runtime.Types.Extensions.I
 
 export type MailPreferenceGroupByOutputType = {
   userId: string
-  matters: string[]
+  kinds: string[]
   testMode: boolean
   _count: MailPreferenceCountAggregateOutputType | null
   _min: MailPreferenceMinAggregateOutputType | null
@@ -160,14 +160,14 @@ export type MailPreferenceWhereInput = {
   OR?: Prisma.MailPreferenceWhereInput[]
   NOT?: Prisma.MailPreferenceWhereInput | Prisma.MailPreferenceWhereInput[]
   userId?: Prisma.StringFilter<"MailPreference"> | string
-  matters?: Prisma.StringNullableListFilter<"MailPreference">
+  kinds?: Prisma.StringNullableListFilter<"MailPreference">
   testMode?: Prisma.BoolFilter<"MailPreference"> | boolean
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }
 
 export type MailPreferenceOrderByWithRelationInput = {
   userId?: Prisma.SortOrder
-  matters?: Prisma.SortOrder
+  kinds?: Prisma.SortOrder
   testMode?: Prisma.SortOrder
   user?: Prisma.UserOrderByWithRelationInput
 }
@@ -177,14 +177,14 @@ export type MailPreferenceWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.MailPreferenceWhereInput | Prisma.MailPreferenceWhereInput[]
   OR?: Prisma.MailPreferenceWhereInput[]
   NOT?: Prisma.MailPreferenceWhereInput | Prisma.MailPreferenceWhereInput[]
-  matters?: Prisma.StringNullableListFilter<"MailPreference">
+  kinds?: Prisma.StringNullableListFilter<"MailPreference">
   testMode?: Prisma.BoolFilter<"MailPreference"> | boolean
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
 }, "userId">
 
 export type MailPreferenceOrderByWithAggregationInput = {
   userId?: Prisma.SortOrder
-  matters?: Prisma.SortOrder
+  kinds?: Prisma.SortOrder
   testMode?: Prisma.SortOrder
   _count?: Prisma.MailPreferenceCountOrderByAggregateInput
   _max?: Prisma.MailPreferenceMaxOrderByAggregateInput
@@ -196,48 +196,48 @@ export type MailPreferenceScalarWhereWithAggregatesInput = {
   OR?: Prisma.MailPreferenceScalarWhereWithAggregatesInput[]
   NOT?: Prisma.MailPreferenceScalarWhereWithAggregatesInput | Prisma.MailPreferenceScalarWhereWithAggregatesInput[]
   userId?: Prisma.StringWithAggregatesFilter<"MailPreference"> | string
-  matters?: Prisma.StringNullableListFilter<"MailPreference">
+  kinds?: Prisma.StringNullableListFilter<"MailPreference">
   testMode?: Prisma.BoolWithAggregatesFilter<"MailPreference"> | boolean
 }
 
 export type MailPreferenceCreateInput = {
-  matters?: Prisma.MailPreferenceCreatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceCreatekindsInput | string[]
   testMode?: boolean
   user: Prisma.UserCreateNestedOneWithoutMailPreferenceInput
 }
 
 export type MailPreferenceUncheckedCreateInput = {
   userId: string
-  matters?: Prisma.MailPreferenceCreatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceCreatekindsInput | string[]
   testMode?: boolean
 }
 
 export type MailPreferenceUpdateInput = {
-  matters?: Prisma.MailPreferenceUpdatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceUpdatekindsInput | string[]
   testMode?: Prisma.BoolFieldUpdateOperationsInput | boolean
   user?: Prisma.UserUpdateOneRequiredWithoutMailPreferenceNestedInput
 }
 
 export type MailPreferenceUncheckedUpdateInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  matters?: Prisma.MailPreferenceUpdatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceUpdatekindsInput | string[]
   testMode?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MailPreferenceCreateManyInput = {
   userId: string
-  matters?: Prisma.MailPreferenceCreatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceCreatekindsInput | string[]
   testMode?: boolean
 }
 
 export type MailPreferenceUpdateManyMutationInput = {
-  matters?: Prisma.MailPreferenceUpdatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceUpdatekindsInput | string[]
   testMode?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MailPreferenceUncheckedUpdateManyInput = {
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  matters?: Prisma.MailPreferenceUpdatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceUpdatekindsInput | string[]
   testMode?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
@@ -248,7 +248,7 @@ export type MailPreferenceNullableScalarRelationFilter = {
 
 export type MailPreferenceCountOrderByAggregateInput = {
   userId?: Prisma.SortOrder
-  matters?: Prisma.SortOrder
+  kinds?: Prisma.SortOrder
   testMode?: Prisma.SortOrder
 }
 
@@ -294,22 +294,22 @@ export type MailPreferenceUncheckedUpdateOneWithoutUserNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MailPreferenceUpdateToOneWithWhereWithoutUserInput, Prisma.MailPreferenceUpdateWithoutUserInput>, Prisma.MailPreferenceUncheckedUpdateWithoutUserInput>
 }
 
-export type MailPreferenceCreatemattersInput = {
+export type MailPreferenceCreatekindsInput = {
   set: string[]
 }
 
-export type MailPreferenceUpdatemattersInput = {
+export type MailPreferenceUpdatekindsInput = {
   set?: string[]
   push?: string | string[]
 }
 
 export type MailPreferenceCreateWithoutUserInput = {
-  matters?: Prisma.MailPreferenceCreatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceCreatekindsInput | string[]
   testMode?: boolean
 }
 
 export type MailPreferenceUncheckedCreateWithoutUserInput = {
-  matters?: Prisma.MailPreferenceCreatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceCreatekindsInput | string[]
   testMode?: boolean
 }
 
@@ -330,12 +330,12 @@ export type MailPreferenceUpdateToOneWithWhereWithoutUserInput = {
 }
 
 export type MailPreferenceUpdateWithoutUserInput = {
-  matters?: Prisma.MailPreferenceUpdatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceUpdatekindsInput | string[]
   testMode?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type MailPreferenceUncheckedUpdateWithoutUserInput = {
-  matters?: Prisma.MailPreferenceUpdatemattersInput | string[]
+  kinds?: Prisma.MailPreferenceUpdatekindsInput | string[]
   testMode?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
@@ -343,32 +343,32 @@ export type MailPreferenceUncheckedUpdateWithoutUserInput = {
 
 export type MailPreferenceSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   userId?: boolean
-  matters?: boolean
+  kinds?: boolean
   testMode?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailPreference"]>
 
 export type MailPreferenceSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   userId?: boolean
-  matters?: boolean
+  kinds?: boolean
   testMode?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailPreference"]>
 
 export type MailPreferenceSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   userId?: boolean
-  matters?: boolean
+  kinds?: boolean
   testMode?: boolean
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailPreference"]>
 
 export type MailPreferenceSelectScalar = {
   userId?: boolean
-  matters?: boolean
+  kinds?: boolean
   testMode?: boolean
 }
 
-export type MailPreferenceOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"userId" | "matters" | "testMode", ExtArgs["result"]["mailPreference"]>
+export type MailPreferenceOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"userId" | "kinds" | "testMode", ExtArgs["result"]["mailPreference"]>
 export type MailPreferenceInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
 }
@@ -386,7 +386,7 @@ export type $MailPreferencePayload<ExtArgs extends runtime.Types.Extensions.Inte
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     userId: string
-    matters: string[]
+    kinds: string[]
     /**
      * True for somebody who wants e-mails about what happens in test mode, too.
      */
@@ -816,7 +816,7 @@ export interface Prisma__MailPreferenceClient<T, Null = never, ExtArgs extends r
  */
 export interface MailPreferenceFieldRefs {
   readonly userId: Prisma.FieldRef<"MailPreference", 'String'>
-  readonly matters: Prisma.FieldRef<"MailPreference", 'String[]'>
+  readonly kinds: Prisma.FieldRef<"MailPreference", 'String[]'>
   readonly testMode: Prisma.FieldRef<"MailPreference", 'Boolean'>
 }
     

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ObservedItem
- * What the events have told a customer of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
+ * What a customer has had events about of an item at the provider. It has no content, and is kept for 30 days after the item was last seen.
  * It has no partitions: its time moves whenever the item is seen again, which would move the row, and an item has to be
  * unique at all times, which PostgreSQL does not hold across partitions by time.
  */

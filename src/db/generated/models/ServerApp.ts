@@ -640,7 +640,7 @@ export type $ServerAppPayload<ExtArgs extends runtime.Types.Extensions.InternalA
      */
     credentials: runtime.Bytes | null
     /**
-     * SHA-256 of what the server was told about the app. An app about which something else is to be told is registered anew.
+     * SHA-256 of what was registered about the app at the server. When that changes, the app is registered again.
      */
     registrationHash: runtime.Bytes | null
     /**

@@ -1383,7 +1383,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     image: string | null
     twoFactorEnabled: boolean | null
     /**
-     * An operator of the installation, who creates organizations, but is thereby a member of none.
+     * An operator of the deployment, who creates organizations, but is thereby a member of none.
      */
     operator: boolean
     /**

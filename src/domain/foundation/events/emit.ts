@@ -58,8 +58,8 @@ export async function emit(ctx: Context, tx: Sql, scope: Scope, events: NewEvent
 /** Returns the events that organizations are notified of by e-mail. */
 function notificationsIn(rows: readonly EventRow[]) {
   return rows.flatMap(({ topic, createdAt }) => {
-    const matter = notificationKindOf(topic as Topic);
-    return matter ? { matter, at: createdAt } : [];
+    const kind = notificationKindOf(topic as Topic);
+    return kind ? { kind, at: createdAt } : [];
   });
 }
 
@@ -204,10 +204,8 @@ interface Caused extends Happening {
   cause: TraceContext | undefined;
 }
 
-async function emitAll(ctx: Context, scope: Scope, happenings: Caused[]): Promise<void> {
-  const sorted = happenings.toSorted(
-    (one, other) => Number(one.row > other.row) - Number(one.row < other.row),
-  );
+async function emitAll(ctx: Context, scope: Scope, changes: Caused[]): Promise<void> {
+  const sorted = changes.toSorted((one, other) => Number(one.row > other.row) - Number(one.row < other.row));
   await ctx.db.$pipelined(async (tx) => {
     const events = await Promise.all(
       sorted.map(async ({ record, cause }) =>

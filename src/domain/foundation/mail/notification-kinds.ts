@@ -70,8 +70,8 @@ export function notificationKindOf(topic: Topic): NotificationKind | undefined {
 // Reads and changes which notifications a person gets by e-mail.
 
 /** Until they choose, owners get e-mails about everything in live mode, and nobody else gets any. */
-const ofOwners: MailPreference = { matters: notificationKinds, testMode: false };
-const ofOthers: MailPreference = { matters: [], testMode: false };
+const ofOwners: MailPreference = { kinds: notificationKinds, testMode: false };
+const ofOthers: MailPreference = { kinds: [], testMode: false };
 
 /** Returns what a person has chosen; `undefined` when they have not chosen yet and their role decides. */
 export async function readPreference(
@@ -86,21 +86,21 @@ export function preferenceOf(isOwner: boolean): MailPreference {
   return isOwner ? ofOwners : ofOthers;
 }
 
-/** Stores a choice; names of matters that do not exist are ignored. */
+/** Stores a choice; names of kinds that do not exist are ignored. */
 export async function changePreference(
   ctx: Pick<Context, 'db'>,
   userId: string,
-  { matters, testMode }: MailPreference,
+  { kinds, testMode }: MailPreference,
 ): Promise<void> {
-  const known = notificationKinds.filter((name) => matters.includes(name));
-  await writeMailPreference(ctx.db, userId, { matters: known, testMode });
+  const known = notificationKinds.filter((name) => kinds.includes(name));
+  await writeMailPreference(ctx.db, userId, { kinds: known, testMode });
 }
 
 /** Returns the addresses of the members who have asked to be notified of this kind. */
-export async function recipientsOf(tx: Db, scope: Scope, matter: NotificationKind): Promise<string[]> {
+export async function recipientsOf(tx: Db, scope: Scope, kind: NotificationKind): Promise<string[]> {
   const members = await membersWithPreferences(tx, scope.organizationId);
   return members.flatMap(({ role, email, preference }) => {
-    const { matters, testMode } = preference ?? preferenceOf(role === 'owner');
-    return matters.includes(matter) && ofMode(scope, { live: true, test: testMode }) ? email : [];
+    const { kinds, testMode } = preference ?? preferenceOf(role === 'owner');
+    return kinds.includes(kind) && ofMode(scope, { live: true, test: testMode }) ? email : [];
   });
 }

@@ -21,6 +21,7 @@ import { type NotificationKind, notifications, recipientsOf } from './notificati
 
 /** A job that sends the digest of a notification kind, enqueued by an event of that kind. */
 export interface DigestJob extends Scope {
+  /** Its kind. Jobs that an earlier release has written have this name in their payload. */
   matter: NotificationKind;
   /** The time of the event, in ISO 8601. */
   at: string;
@@ -40,11 +41,11 @@ export async function queueDigests(
   ctx: Pick<Context, 'queue' | 'outbound'>,
   tx: Sql,
   { organizationId, mode }: Scope,
-  happened: readonly { matter: NotificationKind; at: Date }[],
+  happened: readonly { kind: NotificationKind; at: Date }[],
 ): Promise<void> {
   if (!ctx.outbound.mailer || happened.length === 0) return;
-  const jobs = happened.map(({ matter, at }) => ({
-    payload: { organizationId, mode, matter, at: at.toISOString() },
+  const jobs = happened.map(({ kind, at }) => ({
+    payload: { organizationId, mode, matter: kind, at: at.toISOString() },
     group: organizationId,
     startAfter: new Date(at.getTime() + collectMs),
   }));
@@ -53,30 +54,30 @@ export async function queueDigests(
 
 type WrittenJob = WorkerJobs['mail.gather'];
 
-/** Returns what works on each job; those of one matter are worked on together. */
+/** Returns what works on each job; those of one kind are worked on together. */
 export function sendDigests(ctx: Context, jobs: DigestJob[]): (job: WrittenJob) => Promise<void> {
   const keyOf = ({ organizationId, mode, matter }: WrittenJob) => `${organizationId}/${mode}/${matter}`;
-  const told = new Map(
-    [...Map.groupBy(jobs, keyOf)].map(([key, ofMatter]) => {
-      const last = ofMatter.reduce((one, other) => (one.at > other.at ? one : other));
-      return [key, tell(ctx, last)];
+  const sent = new Map(
+    [...Map.groupBy(jobs, keyOf)].map(([key, ofKind]) => {
+      const last = ofKind.reduce((one, other) => (one.at > other.at ? one : other));
+      return [key, sendDigest(ctx, last)];
     }),
   );
-  return (job) => told.get(keyOf(job)) as Promise<void>;
+  return (job) => sent.get(keyOf(job)) as Promise<void>;
 }
 
-async function tell(ctx: Context, { matter, at, ...scope }: DigestJob): Promise<void> {
+async function sendDigest(ctx: Context, { matter: kind, at, ...scope }: DigestJob): Promise<void> {
   const now = ctx.clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const happenedAt = new Date(at);
   await inTransaction(ctx.db, async (tx) => {
-    const digest = await lockDigest(tx, scope, matter, ago(longestAgoMs));
+    const digest = await lockDigest(tx, scope, kind, ago(longestAgoMs));
     if (happenedAt < digest.notifiedUntil) return;
     const nextAt = digest.writtenAt && new Date(digest.writtenAt.getTime() + apartMs);
     if (nextAt && nextAt > now) {
       if (digest.nextAt?.getTime() === nextAt.getTime()) return;
-      await updateDigest(tx, scope, matter, { nextAt });
-      const payload = { organizationId: scope.organizationId, mode: scope.mode, matter, at };
+      await updateDigest(tx, scope, kind, { nextAt });
+      const payload = { organizationId: scope.organizationId, mode: scope.mode, matter: kind, at };
       return ctx.queue.insert(
         'mail.gather',
         [{ payload, group: scope.organizationId, startAfter: nextAt }],
@@ -84,29 +85,30 @@ async function tell(ctx: Context, { matter, at, ...scope }: DigestJob): Promise<
       );
     }
     const until = ago(latestCommitMs);
-    if (happenedAt >= until) throw new Error('nothing is told while an earlier event may still be committed');
+    if (happenedAt >= until)
+      throw new Error('no digest is sent while an earlier event may still be committed');
     const from = new Date(Math.max(digest.notifiedUntil.getTime(), ago(longestAgoMs).getTime()));
-    const written = await writeDigest(ctx, tx, scope, matter, { from, until });
-    await updateDigest(tx, scope, matter, { notifiedUntil: until, ...(written && { writtenAt: now }) });
+    const written = await writeDigest(ctx, tx, scope, kind, { from, until });
+    await updateDigest(tx, scope, kind, { notifiedUntil: until, ...(written && { writtenAt: now }) });
   });
 }
 
-/** Writes an e-mail to each recipient. Returns false when nobody wants one, or when there is nothing left to tell. */
+/** Writes an e-mail to each recipient. Returns false when nobody wants one, or when there is nothing left to say. */
 async function writeDigest(
   ctx: Context,
   tx: Db,
   scope: Scope,
-  matter: NotificationKind,
+  kind: NotificationKind,
   window: { from: Date; until: Date },
 ): Promise<boolean> {
   const [recipients, organization, happened] = await Promise.all([
-    recipientsOf(tx, scope, matter),
+    recipientsOf(tx, scope, kind),
     findOrganization(tx, scope.organizationId),
-    subjectsToNotify(tx, scope, notifications[matter].topics, window, mostCounted + 1),
+    subjectsToNotify(tx, scope, notifications[kind].topics, window, mostCounted + 1),
   ]);
   if (!organization || recipients.length === 0 || happened.length === 0) return false;
   const subjectIds = [...new Set(happened)];
-  const mail = await digestMail(ctx, tx, scope, { matter, organization: organization.name, subjectIds });
+  const mail = await digestMail(ctx, tx, scope, { kind, organization: organization.name, subjectIds });
   if (!mail) return false;
   const expiresAt = new Date(ctx.clock.now().getTime() + longestAgoMs);
   const { organizationId } = scope;
@@ -126,7 +128,7 @@ const mostCounted = 1_000;
 const namedAtMost = 5;
 
 interface Digest {
-  matter: NotificationKind;
+  kind: NotificationKind;
   /** The organization's name. */
   organization: string;
   /** The ids of what the events were about, newest first; one more than are counted when there are more. */
@@ -138,12 +140,12 @@ async function digestMail(
   ctx: Pick<Context, 'config'>,
   tx: Db,
   scope: Scope,
-  { matter, organization, subjectIds }: Digest,
+  { kind, organization, subjectIds }: Digest,
 ): Promise<Mail | undefined> {
-  const { list, of, stillSo } = things[matter];
+  const { list, of, stillSo } = things[kind];
   const found = await stillSo(tx, scope, [...subjectIds]);
   if (found.length === 0) return undefined;
-  const { one, many, advice } = notifications[matter];
+  const { one, many, advice } = notifications[kind];
   const number =
     found.length > mostCounted ? `More than ${mostCounted.toLocaleString('en')}` : String(found.length);
   const what = found.length === 1 ? one : `${number} ${many}`;

@@ -84,7 +84,7 @@ const ofPostNow = (steps: Steps): TimedStep[] => {
 /** Limit -> whether a request has reached it. */
 export const limits = {
   hour: (request: LimitedRequest, now: Date) => now.getTime() - waitingSince(request) >= processingTimeoutMs,
-  day: (request: LimitedRequest, now: Date) => now.getTime() - inVainSince(request, now) > longestMs,
+  day: (request: LimitedRequest, now: Date) => now.getTime() - unansweredSince(request, now) > longestMs,
   draft: (request: LimitedRequest, now: Date) =>
     now.getTime() - firstTime(request, 'sentToInbox', now) > draftMs,
   /** The provider has said that the content exists, which stays so whatever is withdrawn since. */
@@ -162,10 +162,10 @@ export const isHandedOver = ({ steps }: Pick<LimitedRequest, 'steps'>): boolean 
 const waits = ['sentToInbox', 'posted', 'waiting', 'partPublished'];
 
 /**
- * Returns since when a provider was asked in vain, as a timestamp: since publishing began or, where content waits for days at the
+ * Returns since when a provider has not answered, as a timestamp: since publishing began or, where content waits for days at the
  * provider, since it last answered.
  */
-function inVainSince({ steps, startedAt, createdAt }: LimitedRequest, now: Date): number {
+function unansweredSince({ steps, startedAt, createdAt }: LimitedRequest, now: Date): number {
   const last = (steps as TimedStep[]).findLastIndex(({ name = '' }) => waits.includes(name));
   if (last < 0) return (startedAt ?? createdAt).getTime();
   const { at } = (steps as TimedStep[])[last + 1] ?? {};

@@ -204,7 +204,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'says what is wrong with a form, and takes no topics that the link does not allow',
       },
       {
-        threat: 'A stranger’s site frames the portal to steal clicks, or sends its forms.',
+        threat: 'A malicious site frames the portal to steal clicks, or sends its forms.',
         answer:
           'The origins that the link names may frame its pages, and nobody else; forms count from the service’s own pages only.',
         file: 'tests/operations/portalLinks.create.test.ts',
@@ -277,7 +277,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'a link for a new password goes to the person, and the operator does not see it',
       },
       {
-        threat: 'A customer has the service write to any number of strangers, with words of their own.',
+        threat: 'A customer has the service send e-mails with their own words to any number of people.',
         answer:
           'Invitations are limited per organization and per owner; a subject has a short part of the organization’s name.',
         file: 'tests/auth/invitation-limits.test.ts',
@@ -513,13 +513,13 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'A notification names the account of another customer’s app.',
-        answer: 'It is taken, and told to nobody.',
+        answer: 'It is accepted, and causes no event.',
         file: 'tests/observations/webhook-endpoint.test.ts',
         test: 'about an account of another integration notifies nobody',
       },
       {
         threat: 'A notification is sent again.',
-        answer: 'Each change is told once.',
+        answer: 'Each change is emitted once.',
         file: 'tests/observations/observe.test.ts',
         test: 'is emitted once when it is reported again after its event',
       },
@@ -675,11 +675,12 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'What end users wrote is kept for longer than it has to be.',
         answer: 'Content is erased within a day from everywhere that it lies.',
         file: 'tests/observations/retention.long.test.ts',
-        test: 'that cannot be told is erased all the same, and its notification is given up',
+        test: 'that cannot be emitted is erased all the same, and its notification is given up',
       },
       {
         threat: 'The database goes away while callers are served.',
-        answer: 'They are told so; a revocation that was made meanwhile is in force as soon as it is back.',
+        answer:
+          'They are answered with 503; a revocation that was made meanwhile is in force as soon as it is back.',
         file: 'tests/conformance/database-down.long.test.ts',
         test: 'a revocation made elsewhere meanwhile is in force as soon as the database is back',
       },
@@ -830,7 +831,7 @@ export const threatGroups: readonly ThreatGroup[] = [
   },
   {
     id: 'files',
-    title: 'Files of strangers',
+    title: 'Untrusted files',
     threats: [
       {
         threat: 'An Organization stages files without end, or announces uploads that never come.',
@@ -890,7 +891,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'Somebody sends many files that take long to read, so that everybody’s answers wait.',
-        answer: 'What reads files and long answers of strangers has a lower priority than what answers.',
+        answer: 'Reading untrusted files and long answers has a lower priority than answering.',
         file: 'tests/inspection/hostile-files.long.test.ts',
         test: 'the process that reads a file has a lower priority than the service',
       },
@@ -917,7 +918,7 @@ export const threatGroups: readonly ThreatGroup[] = [
   },
   {
     id: 'outgoing',
-    title: 'Servers that strangers name',
+    title: 'Untrusted servers',
     threats: [
       {
         threat: 'A URL of a customer leads into the network of the deployment.',
@@ -990,7 +991,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'A Bluesky account names a server that is not encrypted, or a port of another service.',
-        answer: 'Every URL that a stranger names is checked before it is called; nothing is sent.',
+        answer: 'Every untrusted URL is checked before it is called; nothing is sent.',
         file: 'tests/connect/hostile-servers.long.test.ts',
         test: 'that names the %s %s is not followed',
       },

@@ -1482,7 +1482,7 @@ class LinkedinPost(Model):
     alt_texts: Optional[List[str]] = None
     """The alternative texts of the files, in the same order."""
     media: Optional[List[MediaAsset]] = None
-    """The images with their addresses, which expire, as far as the provider tells them."""
+    """The images with their addresses, which expire, as far as the provider returns them."""
     privacy: Optional[str] = None
     """Who can see it: `public`, `connections`, `logged_in` or `container`."""
     reshared_post_external_id: Optional[str] = None
@@ -1568,7 +1568,7 @@ class LinkedinComment(Model):
     external_id: str
     """Provider-owned content id."""
     post_external_id: Optional[str] = None
-    """What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call tells which post it belongs to; list by the post's own id to know."""
+    """What it is on, as the provider names it: the activity of a post. It is another URN than the post's `externalId`, and no call of the provider says which post it belongs to; list by the post's own id to know."""
     text: str
     author: Optional[Author] = None
     thread: Optional[ThreadReference] = None
@@ -3622,7 +3622,7 @@ class PublishRequest(Model):
     """The queue whose slot it has, or had when it ended; of what waits for approval, the queue whose next free slot it takes then. A request that is moved to another time leaves the queue."""
     content: Optional[PublishContent] = None
     external_id: Optional[str] = None
-    """Of what was published. Absent, too, of what the provider tells no id of, such as posts on TikTok that not everybody sees."""
+    """The id of what was published. Absent when the provider returns none, as for posts on TikTok that not everybody sees."""
     provider_permalink: Optional[ProviderPermalink] = None
     media: Optional[List[PublishedMedia]] = None
     """One medium for each file in the request's `media`, in the same order, and then for each of its `thread`. A medium that
@@ -3988,7 +3988,7 @@ class PublishWarning(Model):
 class PublishStep(Model):
     """A step that publishing has taken. `staging` has the outcome `pending` while files are being fetched, and `done`
     when all of them are ready; `waiting` means that a publishing budget is spent. `sentToInbox`: it waits in the inbox of
-    the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider tells its id
+    the account until its person finishes it, for up to two weeks. `posted`: it exists, and the provider returns its id
     once it has looked at it, or within a day never. `alsoPublished`: another post was made of it, whose id is the outcome.
     `submitted`, `approved` and `returned` tell of its approval, and `expired` that nobody has approved it in 90 days.
     `partPublished`: a post of the thread is there, and the next one begins. `rest_canceled`: what was not there of it was

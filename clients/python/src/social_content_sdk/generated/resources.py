@@ -1141,7 +1141,7 @@ class ConnectedProfiles(Resource):
         The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
         rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
         profile's server or account, which publish requests are checked against. They are read at most once every ten
-        minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+        minutes, and their `source` is the address that returned them. While it does not answer, the usual rules are shown,
         with the provider's document as `source`.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
@@ -1814,12 +1814,12 @@ class PublishRequests(Resource):
         arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
 
         With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
-        What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+        What would be refused is then listed in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
         The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
         and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
 
-        What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
-        status `pending_approval`, and somebody else approves it.
+        What a key publishes that needs approval, as `keys.current` says, is submitted at once: it has the status
+        `pending_approval`, and somebody else approves it.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
@@ -1827,7 +1827,7 @@ class PublishRequests(Resource):
         """Validate content without publishing it
 
         Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
-        refused is told in `warnings`, as it is in a draft.
+        refused is listed in `warnings`, as it is in a draft.
         """
         return self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 
@@ -3473,7 +3473,7 @@ class AsyncConnectedProfiles(AsyncResource):
         The same as `providers.surfaces.list` for the provider of the profile. Where the servers of a provider have
         rules of their own, as those of Mastodon do, or its accounts, as those of TikTok do, the rules are those of the
         profile's server or account, which publish requests are checked against. They are read at most once every ten
-        minutes, and their `source` is the address that told them. While it does not answer, the usual rules are shown,
+        minutes, and their `source` is the address that returned them. While it does not answer, the usual rules are shown,
         with the provider's document as `source`.
         """
         return self._transport.page(Call("GET", "/v1/connected-profiles/{connectedProfileId}/surfaces", ids={"connectedProfileId": connected_profile_id}), models.Surface, options)
@@ -4146,12 +4146,12 @@ class AsyncPublishRequests(AsyncResource):
         arrived. The request fails as soon as one of them cannot be used, even when it is scheduled for later.
 
         With `draft: true` it is held and never published by itself: it has the status `draft` until it is submitted and approved.
-        What would be refused is then told in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
+        What would be refused is then listed in `warnings`, as `would_be_refused`, and is refused once the draft is submitted.
         The time, the addresses of files, `title`, `reference` and `metadata` have to be right in a draft, too, and its profile
         and content type, which do not change. A draft that is not approved within 90 days is canceled and its content erased.
 
-        What a key publishes that needs approval, as `keys.current` tells, is submitted in the same way when it is made: it has the
-        status `pending_approval`, and somebody else approves it.
+        What a key publishes that needs approval, as `keys.current` says, is submitted at once: it has the status
+        `pending_approval`, and somebody else approves it.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests", body=body if body is not None else {}, idempotent=True), models.PublishRequest, options)
 
@@ -4159,7 +4159,7 @@ class AsyncPublishRequests(AsyncResource):
         """Validate content without publishing it
 
         Files given as `sourceUrl` are checked only as far as possible without fetching them. With `draft: true`, what would be
-        refused is told in `warnings`, as it is in a draft.
+        refused is listed in `warnings`, as it is in a draft.
         """
         return await self._transport.request(Call("POST", "/v1/publish-requests/validate", body=body if body is not None else {}, idempotent=True), models.PublishValidation, options)
 

@@ -60,7 +60,7 @@ export const chooseMails: AccountChange = {
   role: 'person',
   details: (form) => ({ matters: form.getAll('matters'), testMode: form.has('testMode') }),
   run: async (visit, form) => {
-    const chosen = { matters: form.getAll('matters'), testMode: form.has('testMode') };
+    const chosen = { kinds: form.getAll('matters'), testMode: form.has('testMode') };
     await changePreference(visit.ctx, visit.user.userId, chosen);
     return { goTo: urlOf(visit, ''), notice: 'Your choice of e-mails was saved.' };
   },

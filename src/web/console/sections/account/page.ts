@@ -178,15 +178,14 @@ async function mailForm(visit: SignedInContext): Promise<Html> {
     readPreference(ctx, user.userId),
     membershipsOf(ctx, user.userId),
   ]);
-  const { matters: told, testMode } =
-    chosen ?? preferenceOf(memberships.some(({ role }) => role === 'owner'));
+  const { kinds, testMode } = chosen ?? preferenceOf(memberships.some(({ role }) => role === 'owner'));
   const typed = forForm(visit, chooseMails);
   return html`<p>You receive at most one e-mail an hour of each kind, for each organization that you belong to.${chosen ? '' : ' Until you choose, owners get all of them, and nobody else gets any.'}</p>
 ${form(visit, chooseMails, {
   fields: html`${checkboxes(typed, {
     name: 'matters',
     legend: 'Tell me about',
-    values: told,
+    values: kinds,
     options: notificationKinds.map((name) => ({ value: name, text: notifications[name].choice })),
   })}${checkboxes(typed, {
     name: 'testMode',
