@@ -174,7 +174,7 @@ test('a content type that does not exist, or an action that it does not offer, t
   expectError(await client.get(paths[1] as string), 501, 'not_supported');
 });
 
-test('a key that never was, a revoked, an expired and a mismatched one are refused in the same words', async () => {
+test('a key that never was, a revoked, an expired and a mismatched one are refused with the same message', async () => {
   const texts = await Promise.all(
     ['a key that was never made', 'a revoked key', 'an expired key', 'a test key that is stored as live'].map(
       async (title) => refusals[title]?.authorization(),

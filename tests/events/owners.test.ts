@@ -97,7 +97,7 @@ describe('a destination of a user', () => {
     expect(await topicsOf(destination)).toEqual([]);
   });
 
-  test('cannot have topics that tell of several users, by a portal either, and gets none of them by a wider one', async () => {
+  test('cannot subscribe to topics about several users, through a portal either, and gets none of them by a wildcard', async () => {
     const wanted = { url: 'https://example.com/events', externalUser: 'anna' };
     const topics = ['publishRequest.*', 'publishGroup.*'];
     const refused = { 'topics.1': 'conflicting_fields' };

@@ -266,7 +266,7 @@ describe('a report about content that the provider has accepted', () => {
   });
 });
 
-describe('a check whose proof has aged', () => {
+describe('a check with an expired proof', () => {
   const aging = (shown: string[]) => {
     const made = { prepared: 0, created: 0 };
     steps = {
@@ -285,7 +285,7 @@ describe('a check whose proof has aged', () => {
     return made;
   };
 
-  test('starts the preparation again, and leaves an open outcome to a look at the account', async () => {
+  test('starts the preparation again, and looks an unknown outcome up at the account', async () => {
     const { connectedProfileId } = await connect();
     const made = aging(['post-5']);
     const post = await newPost(connectedProfileId);

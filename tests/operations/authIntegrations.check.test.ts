@@ -481,7 +481,7 @@ describe('authIntegrations.check', () => {
     expect((await client.get(pathOf(integration))).body).toEqual(integration);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { authIntegrationId } = await newIntegration(client);
     await expectUnfindable(service, authIntegrationId, (by, id) =>
       by.post(`/v1/auth-integrations/${id}/check`),

@@ -96,7 +96,7 @@ describe('authIntegrations.delete', () => {
       }
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { authIntegrationId } = await newIntegration(key.client);
     await expectUnfindable(service, authIntegrationId, (client, id) => client.delete(`${path}/${id}`));
     expect((await key.client.get(`${path}/${authIntegrationId}`)).status).toBe(200);

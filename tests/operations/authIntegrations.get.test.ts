@@ -24,7 +24,7 @@ describe('authIntegrations.get', () => {
     expect((await client.get(`${path}/${integration.authIntegrationId}`)).body).toEqual(integration);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { authIntegrationId } = await newIntegration(key.client);
     await expectUnfindable(service, authIntegrationId, (client, id) => client.get(`${path}/${id}`));
   });

@@ -131,7 +131,7 @@ describe('authIntegrations.update', () => {
     },
   );
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const before = await newIntegration(key.client);
     const change = { name: 'Taken over' };
     await expectUnfindable(service, before.authIntegrationId, (client, id) =>
@@ -153,7 +153,7 @@ describe('disabling', () => {
     expect((await start()).status).toBe(200);
   });
 
-  test('an end user with a link of before gets no further, and the session says why', async () => {
+  test('an end user with an earlier link gets no further, and the session says why', async () => {
     const { authIntegrationId } = await newIntegration(key.client, kind);
     const { authorizationUrl, connectSessionId } = await newSession(key.client, authIntegrationId);
     const user = newEndUser(service);

@@ -102,7 +102,7 @@ describe('connectSessions.create', () => {
     );
   });
 
-  test('an integration that is not there for the caller is not found, in the same words', async () => {
+  test('an integration of another organization or mode is answered like an unknown one', async () => {
     await expectUnfindable(service, authIntegrationId, (client, id) =>
       client.post(path, { authIntegrationId: decodeURIComponent(id), returnUrl }),
     );

@@ -96,7 +96,7 @@ describe('connectSessions.get', () => {
     expect(await read(session.connectSessionId)).toEqual({ ...lasting(session), status: 'pending' });
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { connectSessionId } = await start();
     await expectUnfindable(service, connectSessionId, (client, id) =>
       client.get(`/v1/connect-sessions/${id}`),

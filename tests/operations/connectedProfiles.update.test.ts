@@ -71,7 +71,7 @@ describe('connectedProfiles.update', () => {
     await expectWrongFiltersRefused(key.client, path);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     await expectUnfindable(service, profile.connectedProfileId, (client, id) =>
       client.patch(`${path}/${id}`, { reference: 'stolen' }),
     );

@@ -148,7 +148,7 @@ describe.each(sampleOf(severalAccountKinds, 1))('the grant of $providerId by $lo
   });
 });
 
-test('what is not there for the caller is not found, in the same words', async () => {
+test('an id of another organization or mode is answered like an unknown one', async () => {
   const { connectionId } = await key.client.newProfile();
   await expectUnfindable(service, connectionId, (client, id) => client.delete(`/v1/connections/${id}`));
   expect((await key.client.get(pathOf(connectionId))).status).toBe(200);

@@ -137,7 +137,7 @@ describe('connections.get', () => {
     },
   );
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { connectionId } = await key.client.newProfile();
     await expectUnfindable(service, connectionId, (client, id) => client.get(`/v1/connections/${id}`));
   });

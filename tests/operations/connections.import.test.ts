@@ -496,7 +496,7 @@ describe('what is wrong with the input', () => {
     });
   });
 
-  test('an integration that is not there for the caller is not found, in the same words', async () => {
+  test('an integration of another organization or mode is answered like an unknown one', async () => {
     const { authIntegrationId } = await newIntegration(key.client, facebook);
     const accessToken = tokenOf('healthy', facebook);
     await expectUnfindable(service, authIntegrationId, (client, id) =>

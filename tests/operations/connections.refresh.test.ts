@@ -151,7 +151,7 @@ describe.each(consentKinds.filter((kind) => !connectOf(kind).refresh))(
   },
 );
 
-test('what is not there for the caller is not found, in the same words', async () => {
+test('an id of another organization or mode is answered like an unknown one', async () => {
   const { connectionId } = await profileOf(byInstagram);
   await expectUnfindable(service, connectionId, (client, id) => client.post(`/v1/connections/${id}/refresh`));
 });

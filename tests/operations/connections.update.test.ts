@@ -95,7 +95,7 @@ describe('connections.update', () => {
     expect((await profilesOf(key.client, connectionId)).map(namesOf)).toEqual([{}, {}]);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { connectionId } = await connect({});
     await expectUnfindable(service, connectionId, (client, id) =>
       client.patch(`${path}/${id}`, { reference: 'stolen' }),

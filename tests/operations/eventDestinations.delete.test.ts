@@ -70,7 +70,7 @@ describe('eventDestinations.delete', () => {
     expect(rows).toEqual([{ destination_id: other }]);
   });
 
-  test('what was still to be tried again is not sent any more', async () => {
+  test('deliveries that wait for a retry are not sent any more', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
     const id = await newDestination();
     await key.client.newProfile();
@@ -117,7 +117,7 @@ describe('eventDestinations.delete', () => {
     }
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { client } = await service.newKey();
     const { body } = await client.post(path, { url: receiver.url, topics: ['media.ready'] });
     await expectUnfindable(service, body.eventDestinationId, (other, id) => other.delete(`${path}/${id}`));

@@ -348,7 +348,7 @@ describe('isolation', () => {
     expect([await read(id), await log(live, inLiveMode)]).toEqual([[], []]);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     key = await service.newKey();
     const id = await newDestination();
     await expectUnfindable(service, id, (client, encoded) => client.get(`${path}/${encoded}/deliveries`));

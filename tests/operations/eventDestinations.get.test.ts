@@ -45,7 +45,7 @@ describe('eventDestinations.get', () => {
     expectError(await key.client.get(`${path}/${eventDestinationId}`), 404, 'not_found');
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { eventDestinationId } = await newDestination();
     await expectUnfindable(service, eventDestinationId, (client, id) => client.get(`${path}/${id}`));
   });

@@ -363,7 +363,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('what is not there for the caller, in the same words, and nothing is sent', async () => {
+  test('an id of another organization or mode, like an unknown one, and nothing is sent', async () => {
     key = await service.newKey();
     const { eventDestinationId: id } = await newDestination(['media.ready']);
     await expectUnfindable(service, id, (client, encoded) =>

@@ -178,7 +178,7 @@ describe('eventDestinations.rotateSecret', () => {
     expect(signersOf(await sampleOf(eventDestinationId), [secret])).toEqual([secret]);
   });
 
-  test('what is not there for the caller is not found, in the same words, and nothing is rotated', async () => {
+  test('an id of another organization or mode is answered like an unknown one, and nothing is rotated', async () => {
     key = await service.newKey();
     const { eventDestinationId, secret } = await newDestination();
     await expectUnfindable(service, eventDestinationId, (client, id) =>

@@ -281,7 +281,7 @@ describe('what is refused', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('what is not there for the caller, in the same words, and nothing is sent', async () => {
+  test('an id of another organization or mode, like an unknown one, and nothing is sent', async () => {
     key = await service.newKey();
     const { eventDestinationId } = await newDestination();
     await expectUnfindable(service, eventDestinationId, (client, id) =>

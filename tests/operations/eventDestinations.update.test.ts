@@ -134,7 +134,7 @@ describe('eventDestinations.update', () => {
     },
   );
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { client } = await service.newKey();
     const input = { url: receiver.url, topics: ['media.ready'] };
     const { secret: _, ...before } = (await client.post(path, input)).body;

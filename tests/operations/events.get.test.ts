@@ -40,7 +40,7 @@ describe('events.get', () => {
     expect((await get(event.id)).body).toEqual(body);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { client } = await service.newKey();
     await client.newProfile();
     const { body } = await client.get('/v1/events', { limit: 1 });

@@ -120,7 +120,7 @@ describe('media.delete', () => {
     expect(await filesIn(service)).toHaveLength(1);
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { mediaId } = await stage(key.client);
     await expectUnfindable(service, mediaId, (client, id) => client.delete(`/v1/media/${id}`));
     expect((await readMedia(key.client, mediaId)).status).toBe('ready');

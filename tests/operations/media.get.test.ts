@@ -40,7 +40,7 @@ describe('media.get', () => {
     expect(status).toBe('expired');
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const { mediaId } = await stage(key.client);
     await expectUnfindable(service, mediaId, (client, id) => client.get(`/v1/media/${id}`));
   });

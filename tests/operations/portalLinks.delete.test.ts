@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('portalLinks.delete', () => {
-  test('ends the link at once, and finds it once', async () => {
+  test('ends the link at once, and a second time it is not found', async () => {
     const { body } = await key.client.post('/v1/portal-links', { externalUser: 'anna' });
     const { pathname } = new URL(body.url);
     expect((await request(service.url).get(pathname)).status).toBe(200);

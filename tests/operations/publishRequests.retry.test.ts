@@ -224,7 +224,7 @@ describe('is admitted as any other request: it is refused, and can be retried la
   });
 });
 
-test('what is not there for the caller is not found, in the same words', async () => {
+test('an id of another organization or mode is answered like an unknown one', async () => {
   const own = (await service.newKey()).client;
   const { connectedProfileId } = await own.newProfile({ providerId: 'facebook' });
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: refusedText };

@@ -79,7 +79,7 @@ test('a profile of a deleted Connection answers as in a read', async () => {
   expect([answer.status, answer.body]).toEqual([read.status, read.body]);
 });
 
-test('what is not there for the caller is not found, in the same words', async () => {
+test('an id of another organization or mode is answered like an unknown one', async () => {
   const { client } = await service.newKey();
   const { connectedProfileId } = await client.newProfile();
   await expectUnfindable(service, connectedProfileId, (sender, id) => sender.post(path(id)), {

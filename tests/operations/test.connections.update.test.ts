@@ -216,7 +216,7 @@ describe('test.connections.update', () => {
     expectError(await update(deleted.connectionId, { action: 'restore' }), 404, 'not_found');
   });
 
-  test('what is not there for the caller is not found, in the same words', async () => {
+  test('an id of another organization or mode is answered like an unknown one', async () => {
     const send = (client: Client, id: string) =>
       client.patch(`/v1/test/connections/${id}`, { action: 'expire' });
     await expectUnfindable(service, connectionId, send, { inLiveMode: false });

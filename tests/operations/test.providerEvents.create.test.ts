@@ -313,7 +313,7 @@ describe('what is wrong with the input', () => {
 });
 
 describe('whose profile it is', () => {
-  test('decides who finds it: what is not there for the caller is not found, in the same words', async () => {
+  test('decides who finds it: an id of another organization or mode is answered like an unknown one', async () => {
     const { client: own } = await service.newKey();
     const { connectedProfileId } = await own.newProfile();
     await expectUnfindable(

@@ -46,7 +46,7 @@ describe('app passwords', () => {
       ]);
   });
 
-  test('are renewed by the refresh token, which continues working, until the session is given back', async () => {
+  test('are renewed by the refresh token, which stays valid until the session is deleted', async () => {
     const { session, renew, call, bearer, get } = await signIn('healthy');
     const renewed = await renew(session.refreshJwt);
     expect(renewed.status).toBe(200);

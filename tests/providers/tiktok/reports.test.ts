@@ -687,7 +687,7 @@ describe('webhooks', () => {
     expect(webhooks.reports?.(event('authorization.removed', '{"reason": 5 }'))).toEqual([]);
   });
 
-  test('tell the late id of a post, with all its digits, to its request and as news (docs: get-video-status)', () => {
+  test('bring the late id of a post, with all its digits, to its request and into an event (docs: get-video-status)', () => {
     const body = event(
       'post.publish.publicly_available',
       `{"publish_id":"${publishId}","post_id":7436721907034472449,"publish_type":"DIRECT_PUBLISH"}`,

@@ -30,7 +30,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'Keys are long and random; attempts are limited per client address, and every refusal reads the same.',
         file: 'tests/conformance/keys.test.ts',
-        test: 'a key that never was, a revoked, an expired and a mismatched one are refused in the same words',
+        test: 'a key that never was, a revoked, an expired and a mismatched one are refused with the same message',
       },
       {
         threat: 'A stolen key is used after it was revoked.',
@@ -182,7 +182,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A portal link has come to the wrong person.',
         answer: 'The customer deletes it, and it ends immediately, in all its pages.',
         file: 'tests/operations/portalLinks.delete.test.ts',
-        test: 'ends the link at once, and finds it once',
+        test: 'ends the link at once, and a second time it is not found',
       },
       {
         threat: 'A portal link that was made with a stolen key outlives the key.',
@@ -380,7 +380,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       },
       {
         threat: 'The sign-in tells who has an account.',
-        answer: 'A wrong password and an unknown address are refused in the same words.',
+        answer: 'A wrong password and an unknown address are refused with the same message.',
         file: 'tests/auth/sign-in.test.ts',
         test: 'is refused with a wrong password and for an unknown address with the same words',
       },
