@@ -1,4 +1,4 @@
-/** Finds events by what has become of their deliveries, and says it of each. */
+/** Finds events by the status of their deliveries, and returns that status with each. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, idsOf } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';

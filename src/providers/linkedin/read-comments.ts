@@ -87,7 +87,7 @@ export const readComment = ({ upstream }: Call, externalId: string): Promise<Rea
     parse: (raw) => ({ view: commentView.parse(raw), raw }),
   });
 
-/** A sweep reads a page of the comments on each of so many of the newest posts, and a page of the replies to so many comments. */
+/** The number of newest posts of which a sweep reads a page of comments, and of comments of which it reads a page of replies. */
 const sweptPosts = 10;
 const sweptThreads = 20;
 

@@ -58,7 +58,10 @@ export function refusalOf(
 const serviceFailed =
   'The service failed at this row, and nothing of it was published. Run the import again.';
 
-/** Returns the problems by their fields. A refusal that is none of a field's is one of what the target names. */
+/**
+ * Returns the problems of a row by their fields. A refusal of a target that names no field is put at the field that names the
+ * content type or the profile.
+ */
 function problemsOf(error: ServiceError): readonly InputProblem[] {
   if (error instanceof InvalidInput) return error.problems;
   const { message } = error;

@@ -261,7 +261,7 @@ const readState = (call: Call, publish_id: string) =>
     read: state.parse,
   });
 
-/** Tells what TikTok has made of a post that it has taken. Of one that has no id, the list of posts may tell. */
+/** Tells what TikTok has made of a post that it has accepted. One without an id is looked for in the list of posts. */
 async function check(
   call: Call,
   _content: PublishContent,

@@ -20,7 +20,7 @@ const videoOf = ({ target }: PublishContent) =>
   knownId(target?.videoExternalId ?? '', videoId, 'target.videoExternalId');
 const parentOf = ({ target }: PublishContent) =>
   knownId(target?.commentExternalId ?? '', commentId, 'target.commentExternalId');
-/** Replies to replies hang on the same comment. */
+/** A reply to a reply is a reply to the same top-level comment. */
 const threadOf = (content: PublishContent) => parentOf(content).split('.')[0] ?? '';
 
 const topSteps: PublishSteps = {
