@@ -69,7 +69,7 @@ export interface Consent {
 
 /**
  * Profiles that somebody names, because the provider does not list those that a grant reaches. `exchange` and the run of an
- * adoption then return no accounts.
+ * import then return no accounts.
  */
 export interface NamedProfiles {
   /** An example of what names a profile, such as a handle. */

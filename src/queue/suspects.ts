@@ -111,7 +111,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     return known?.subjects ?? new Set();
   }
 
-  async function convict(queue: string, job: TakenJob): Promise<void> {
+  async function parkSuspect(queue: string, job: TakenJob): Promise<void> {
     const payload = payloadOf(job.data);
     await park(boss as PgBoss, { id: job.id, queue, payload, group: job.groupId });
     known = undefined;
@@ -243,7 +243,7 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
             unsuspected.add(job.id);
             await noteCompany();
             admitted.ready.push(job);
-          } else if (lostTurn(job)?.beside === false) await convict(queue, job);
+          } else if (lostTurn(job)?.beside === false) await parkSuspect(queue, job);
           else if (waitingCount >= mostWaiting || closing.aborted) await putBack(queue, job.id);
           else admitted.waiting.push({ job, turn: turnOf(queue, job, closing) });
         } catch (error) {

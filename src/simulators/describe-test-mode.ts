@@ -38,7 +38,7 @@ export function describeScenarios(
 const publishingMarks = ['profile', 'text'] satisfies Schemas['TestScenario']['appliesTo'];
 
 /**
- * Describes each rehearsed reason, with the providers that refuse for it. The reason's marker has no effect
+ * Describes each simulated reason, with the providers that refuse for it. The reason's marker has no effect
  * at others.
  */
 function describeSimulated(providers: readonly Provider[]): Schemas['TestScenario'][] {

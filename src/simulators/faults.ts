@@ -67,7 +67,7 @@ export const publishFaults = [
   },
 ] as const satisfies readonly { fault: string; description: string }[];
 
-/** The reasons of refusals that can be rehearsed, wherever the provider has an error for them. */
+/** The reasons of refusals that can be simulated, wherever the provider has an error for them. */
 export const simulatedReasons = [
   'text_too_long',
   'too_many_tags',
@@ -140,7 +140,7 @@ export function isSimulatedReason(name: string): name is SimulatedReason {
   return (simulatedReasons as readonly string[]).includes(name);
 }
 
-/** Reason -> the fault that ends or delays publishing for it, for reasons that no refusal rehearses. */
+/** Reason -> the fault that ends or delays publishing for it, for reasons that no refusal simulates. */
 const faultsOfReasons: Partial<Record<PublishFailureReason, PublishFault>> = {
   processing_failed: 'container_error',
   files_expired: 'container_expired',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { exampleEvent } from '../../src/contract/samples.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
-import { emit, emitTogether, type Happening } from '../../src/domain/foundation/events/emit.ts';
+import { emit, emitTogether, type RecordedChange } from '../../src/domain/foundation/events/emit.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -78,7 +78,7 @@ test('a delivery takes one statement to be read and one for its outcome: its des
 describe('what happens at the same time', () => {
   const { data } = exampleEvent('connection.refreshed');
   const events = [{ topic: 'connection.refreshed' as const, data }] as never;
-  const happenOn = (row: string, record: Happening['record'] = async () => events) =>
+  const happenOn = (row: string, record: RecordedChange['record'] = async () => events) =>
     emitTogether(service.ctx, scope, { row, record });
   const eventCount = () => service.ctx.db.event.count({ where: scope });
 

@@ -33,7 +33,7 @@ const providerEvents = providers.flatMap(({ id, loginKinds }) =>
   ),
 );
 
-/** Happening -> the one that has to come first, because it creates the item that the happening changes. */
+/** Provider event -> the one that has to come first, because it creates the item that the happening changes. */
 const before: Record<string, string> = {
   comment_edited: 'comment_added',
   comment_hidden: 'comment_added',

@@ -108,13 +108,13 @@ export async function sendSimulatedWebhook(
   const taken = await Promise.all(
     endpoints.map(({ id, secret }) => {
       const headers = signatureHeaders(webhook.body, secret);
-      return knock(ctx, webhook.providerId, id, { headers, body: Buffer.from(webhook.body) });
+      return deliverToEndpoint(ctx, webhook.providerId, id, { headers, body: Buffer.from(webhook.body) });
     }),
   );
   return taken.filter(Boolean).length;
 }
 
-async function knock(
+async function deliverToEndpoint(
   ctx: Context,
   providerId: string,
   id: string,

@@ -79,7 +79,7 @@ export async function failBefore(
   }
 }
 
-/** Refuses for the rehearsed reason; does nothing when the provider has no error for it. */
+/** Refuses for the simulated reason; does nothing when the provider has no error for it. */
 function refuseSimulated({ name }: Fault, { errors, named }: FaultRefusals): void {
   const known = isSimulatedReason(name) ? refusalFor(errors, name) : undefined;
   if (known) throw named(known);

@@ -2,7 +2,7 @@
 import { notificationScopesOf } from '../../../providers/describe-provider.ts';
 import type { GoingLive, ScopeReview } from '../../../providers/going-live.ts';
 import type { Provider } from '../../../providers/provider.ts';
-import { type ProviderReference, providersReference, waysOf } from './providers.ts';
+import { offeredActionsOf, type ProviderReference, providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';
 
 export interface GoingLiveReference extends Pick<GoingLive, 'company' | 'topics' | 'here' | 'withoutReview'> {
@@ -64,7 +64,9 @@ function needsOf({ loginKinds }: Provider, described: ProviderReference | undefi
     ]),
     ...ofAll('profiles', 'metrics', described.profileMetrics?.scopes ?? []),
     ...described.contentTypes.flatMap((contentType) => [
-      ...waysOf(contentType).flatMap(({ action, scopes }) => ofAll(contentType.contentType, action, scopes)),
+      ...offeredActionsOf(contentType).flatMap(({ action, scopes }) =>
+        ofAll(contentType.contentType, action, scopes),
+      ),
       ...contentType.events.flatMap(({ scopes }) => ofAll(contentType.contentType, 'events', scopes)),
     ]),
   ];

@@ -58,7 +58,7 @@ export const shownActions = [
 export type ShownAction = (typeof shownActions)[number];
 
 /** One action of a content type, or one variant of publishing it. */
-export interface Way {
+export interface OfferedAction {
   action: ShownAction;
   /** The variant, for publishing. */
   variant?: string;
@@ -68,13 +68,13 @@ export interface Way {
   scopes: Scopes;
 }
 
-export function waysOf({
+export function offeredActionsOf({
   contentType,
   actions,
   publish,
   backfill,
-}: Schemas['ContentTypeDescription']): Way[] {
-  const ways: Way[] = [
+}: Schemas['ContentTypeDescription']): OfferedAction[] {
+  const offered: OfferedAction[] = [
     ...actions.map(({ action, operationId, scopes }) => ({
       action: action as ShownAction,
       operationId,
@@ -90,11 +90,11 @@ export function waysOf({
       ? [{ action: 'backfill' as const, operationId: `${contentType}.backfill`, scopes: backfill.scopes }]
       : []),
   ];
-  return shownActions.flatMap((shown) => ways.filter(({ action }) => action === shown));
+  return shownActions.flatMap((shown) => offered.filter(({ action }) => action === shown));
 }
 
 /** Returns the login kinds that offer an action in at least one way. */
-export function offeringLoginKinds(ways: readonly Way[], action: ShownAction): string[] {
-  const offering = ways.filter((way) => way.action === action);
+export function offeringLoginKinds(offered: readonly OfferedAction[], action: ShownAction): string[] {
+  const offering = offered.filter((way) => way.action === action);
   return [...new Set(offering.flatMap(({ scopes }) => scopes.map(({ loginKind }) => loginKind)))];
 }

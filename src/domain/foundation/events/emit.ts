@@ -176,14 +176,14 @@ function withoutProviderRaw(data: object): object {
 // Emits events of one organization that happen at the same time in one transaction, because a commit costs more than
 // the events.
 
-export interface Happening {
+export interface RecordedChange {
   /**
    * Names the row that is written. Transactions write in the order of these names, so that two processes wait for each
    * other instead of deadlocking; what happened to one row is written in the order in which it came.
    */
   row: string;
   /**
-   * Writes down what has happened, and returns the events that tell of it. It is done again, in another transaction, when
+   * Writes what has changed, and returns the events about it. It is repeated, in another transaction, when
    * the first one failed because of something else.
    */
   record(tx: Sql): Promise<NewEvent[]>;
@@ -193,14 +193,14 @@ export interface Happening {
 export function emitTogether(
   ctx: Context,
   { organizationId, mode }: Scope,
-  happening: Happening,
+  change: RecordedChange,
 ): Promise<void> {
   const scope = { organizationId, mode };
-  const caused: Caused = { ...happening, cause: currentTraceContext() };
+  const caused: Caused = { ...change, cause: currentTraceContext() };
   return shareWork(ctx, `events of ${organizationId}/${mode}`, caused, (all) => emitAll(ctx, scope, all));
 }
 
-interface Caused extends Happening {
+interface Caused extends RecordedChange {
   cause: TraceContext | undefined;
 }
 

@@ -145,7 +145,7 @@ const isMoved = ({ request, place }: Move) => request.scheduledFor?.getTime() !=
  * Enqueues requests that were changed, also those that keep their time: a job that has read one of them before the change does
  * nothing any more.
  */
-export function enqueueAnew(
+export function enqueueAgain(
   ctx: Pick<Context, 'queue'>,
   tx: Db,
   requests: readonly (QueuedRequest & Pick<StoredPublishRequest, 'dueAt'>)[],

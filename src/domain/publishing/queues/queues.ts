@@ -23,7 +23,7 @@ import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admis
 import { requireNoApproval, retryOnConflict } from '../ledger/conflicts.ts';
 import {
   columnsOf,
-  enqueueAnew,
+  enqueueAgain,
   type Given,
   moveQueued,
   type PlannedChange,
@@ -227,7 +227,7 @@ export async function deleteQueue(
     async (tx) => {
       const queue = (await lockQueues(tx, caller, [queueId])).get(queueId);
       const left = queue ? await removeQueue(tx, queue) : [];
-      await enqueueAnew(ctx, tx, left);
+      await enqueueAgain(ctx, tx, left);
       return left.length;
     },
     timeoutMs,

@@ -1,11 +1,11 @@
 /** The facts of the guide to what the service can do at each provider. */
 import type { Schemas } from '../../../contract/index.ts';
 import {
+  offeredActionsOf,
   offeringLoginKinds,
   type ProviderReference,
   providersReference,
   shownActions,
-  waysOf,
 } from '../../../domain/administration/reference/providers.ts';
 import { guide } from '../guide.ts';
 import {
@@ -40,7 +40,9 @@ ${table({
     id: contentType.contentType,
     cells: [
       code(contentType.contentType),
-      ...shownActions.map((action) => offered(provider, offeringLoginKinds(waysOf(contentType), action))),
+      ...shownActions.map((action) =>
+        offered(provider, offeringLoginKinds(offeredActionsOf(contentType), action)),
+      ),
       eventSources(contentType),
     ],
   })),

@@ -1,10 +1,10 @@
 /** The facts of the guide to scopes. */
 import type { Schemas } from '../../../contract/index.ts';
 import {
+  type OfferedAction,
+  offeredActionsOf,
   type ProviderReference,
   providersReference,
-  type Way,
-  waysOf,
 } from '../../../domain/administration/reference/providers.ts';
 import { errorKinds } from '../../../errors/index.ts';
 import { guide } from '../guide.ts';
@@ -67,7 +67,7 @@ function forConnecting({ connectScopes, products = [] }: ProviderReference['logi
 }
 
 type ContentType = ProviderReference['contentTypes'][number];
-type Scopes = Way['scopes'];
+type Scopes = OfferedAction['scopes'];
 
 function profileScopes(
   { name, loginKinds }: ProviderReference,
@@ -97,13 +97,13 @@ function scopesTable({ loginKinds }: ProviderReference, contentType: ContentType
     caption: `Scopes of ${contentType.contentType}`,
     columns: ['Operation', ...loginKinds.map(({ name }) => name)],
     rows: [
-      ...waysOf(contentType).map((way) => ({ cells: [operationName(way), ...cells(way.scopes)] })),
+      ...offeredActionsOf(contentType).map((way) => ({ cells: [operationName(way), ...cells(way.scopes)] })),
       ...(observing ? [{ cells: ['observing, for events', ...cells(observing.scopes)] }] : []),
     ],
   });
 }
 
-const operationName = ({ operationId, variant }: Way): Cell =>
+const operationName = ({ operationId, variant }: OfferedAction): Cell =>
   variant ? md`${code(operationId)}, ${variant}` : code(operationId);
 
 const withTasks = ({ scopes: names, tasks }: Scopes[number]): Cell =>

@@ -44,7 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
   'confirmed done': '@ has confirmed the post.',
   'confirmed unknown': '@ did not confirm the post. It is being looked up.',
   'sentToInbox done': 'It waits in the inbox of the account at @, until somebody finishes it there.',
-  'posted done': '@ has posted it, and tells its id once it has looked at it.',
+  'posted done': '@ has posted it, and returns its id once it has reviewed it.',
   'confirm failed': '@ accepted the post, but could not publish it.',
   'found done': 'The post was found on @.',
   'looked_up unknown': 'It may have been published before a restore of this service. It is being looked up.',
