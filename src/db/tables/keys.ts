@@ -116,7 +116,7 @@ export function endKey(db: Db, id: string, end: { revokedAt: Date } | { expiresA
   return db.apiKey.update({ where: { id }, data: end });
 }
 
-export type KeyChanges = Partial<Pick<ApiKey, 'name' | 'refusesUnknown' | 'needsApproval'>>;
+type KeyChanges = Partial<Pick<ApiKey, 'name' | 'refusesUnknown' | 'needsApproval'>>;
 
 export function changeKey(db: Db, id: string, changes: KeyChanges): Promise<ApiKey> {
   return db.apiKey.update({ where: { id }, data: changes });
