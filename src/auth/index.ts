@@ -34,7 +34,7 @@ export interface SignedIn {
   userId: string;
   name: string;
   email: string;
-  /** Whether the person runs the installation, which no organization's identity provider can make them. */
+  /** Whether the person runs the deployment, which no organization's identity provider can make them. */
   operator: boolean;
   /** The organization whose identity provider has opened the session, which counts there alone; absent for the person's own ways in. */
   organizationId?: string;

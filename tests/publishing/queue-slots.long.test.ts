@@ -1,6 +1,6 @@
 /** Tests how publish requests take the slots of queues, and lose them. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { mostWaiting } from '../../src/domain/publishing/admission/slots.ts';
+import { mostWaiting } from '../../src/domain/publishing/admission/queue-slots.ts';
 import { dayMs } from '../../src/lib/time.ts';
 import { advanceTo, nextChange } from '../support/clock-changes.ts';
 import { expectError, expectViolations } from '../support/errors.ts';

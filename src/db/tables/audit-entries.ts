@@ -79,7 +79,7 @@ export interface AuditFilters {
   until?: Date | undefined;
 }
 
-/** Whose log is read: that of a scope, of an organization in both modes, or for `null` the installation's. */
+/** Whose log is read: that of a scope, of an organization in both modes, or for `null` the deployment's. */
 type LogOwner = Scope | { organizationId: string | null };
 
 function entriesOf(
@@ -97,7 +97,7 @@ function entriesOf(
 }
 
 /**
- * Lists entries, newest first. For the organization `null` these are what was done to the installation, and by people to
+ * Lists entries, newest first. For the organization `null` these are what was done to the deployment, and by people to
  * their own accounts.
  */
 export function listAuditEntries(

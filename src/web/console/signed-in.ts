@@ -94,7 +94,7 @@ async function leadToSecondFactor(visit: PageContext, res: Response): Promise<bo
   return true;
 }
 
-/** The identity provider of an organization follows rules of its own, as that of the installation does. */
+/** The identity provider of an organization follows rules of its own, as that of the deployment does. */
 const lacksSecondFactor = async ({ ctx, user, membership }: PageContext): Promise<boolean> =>
   membership.secondFactorRequired && user.organizationId === undefined && !(await hasSecondFactor(ctx, user));
 

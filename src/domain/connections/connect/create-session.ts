@@ -165,7 +165,7 @@ function operationProblems(
   entries: readonly string[],
 ): InputProblem[] {
   const { provider, loginKind } = accessThrough(ctx, integration);
-  return entries.flatMap((entry, index) => {
+  return entries.flatMap((entry, index): InputProblem[] => {
     if (requestedOperations(provider, loginKind, entry).length > 0) return [];
     const field = `operations.${index}`;
     if (isOffered(provider, entry))

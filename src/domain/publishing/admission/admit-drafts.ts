@@ -9,7 +9,7 @@ import type { Caller } from '../../foundation/caller.ts';
 import { isQueueTime } from '../../foundation/schedule.ts';
 import { type Admitted, admit, lookAt } from './admission.ts';
 import { type ContentOwner, contentOf, findStagedFiles, type PublishInput } from './input.ts';
-import { queueField } from './slots.ts';
+import { queueField } from './queue-slots.ts';
 
 export interface AdmittedDraft extends Admitted {
   /** What keeps the draft from being submitted. */

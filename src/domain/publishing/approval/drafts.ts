@@ -11,7 +11,7 @@ import { auditedOf } from '../../foundation/audit.ts';
 import { actorOf, type Caller } from '../../foundation/caller.ts';
 import { type Admitted, admit } from '../admission/admission.ts';
 import { isAwaited, type PublishInput } from '../admission/input.ts';
-import { queueField, takePlaces, tenantTime } from '../admission/slots.ts';
+import { queueField, takePlaces, tenantTime } from '../admission/queue-slots.ts';
 import { foundColumns, inKeptVariant, openContent } from '../admission/stored-content.ts';
 import { applyInside, applyTransition } from '../ledger/apply-transition.ts';
 import { requireNoApproval } from '../ledger/conflicts.ts';

@@ -182,6 +182,6 @@ export async function moveQueued(
   if (missed) throw new VersionConflict(missed);
   const moved = moves.filter(isMoved).flatMap(({ request: { id } }) => changed.get(id) ?? []);
   await keepFiles(ctx, tx, moved);
-  await enqueueAnew(ctx, tx, advanced);
+  await enqueueAgain(ctx, tx, advanced);
   await requestsMoved(ctx, tx, all, moved);
 }

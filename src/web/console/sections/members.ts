@@ -267,7 +267,7 @@ function about({ userId, email, role, since, roleFromClaims }: OrganizationMembe
       ['E-mail', email],
       [
         'Role',
-        html`${badge(role)} ${meanings[role]}${roleFromClaims ? ' The claims of the identity provider give it, at each sign-in.' : ''}`,
+        html`${badge(role)} ${permissionsOf[role]}${roleFromClaims ? ' The claims of the identity provider give it, at each sign-in.' : ''}`,
       ],
       ['Id', id(userId)],
       ['Member since', exactTime(since)],
