@@ -185,10 +185,7 @@ const openOver = (transport: Transport, { rules, credential, ...options }: Upstr
 const serversOf = ({ chosenByUser }: UpstreamRules): ServerKind =>
   chosenByUser ? 'chosen_by_user' : 'provider';
 
-/**
- * Makes two ways to providers: one to hosts from the configuration, and a guarded one to hosts that end users
- * name.
- */
+/** Makes a transport to hosts of the configuration, and a guarded one to hosts that end users and customers name. */
 function createLiveTransports(config: Config, cut: AbortSignal) {
   const { providerTimeoutMs: timeoutMs, providerAllowedNetworks } = config;
   const known = openNetwork(createConnector({ timeoutMs }));

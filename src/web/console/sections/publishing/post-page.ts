@@ -98,7 +98,7 @@ function about(
   request: PublishRequest,
   { profile, linked, content, queue }: Known,
 ): Html {
-  const { publishRequestId, publishGroupId, status, retryOf, retriedBy } = request;
+  const { publishRequestId, publishGroupId, queueId, status, retryOf, retriedBy } = request;
   // What waits for approval is shown as a whole where it is approved.
   const text = status === 'pending_approval' ? undefined : content?.text;
   return card(
@@ -118,22 +118,8 @@ function about(
         ? [['Erased', html`${exactTime(request.draftExpiresAt)}, unless it is approved`] as const]
         : []),
       ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
-      ...(publishGroupId
-        ? [
-            [
-              'Group',
-              link(urlOf(visit, fillPath(groupPath, { publishGroupId })), 'Everything that went out with it'),
-            ] as const,
-          ]
-        : []),
-      ...(request.queueId
-        ? [
-            [
-              'Queue',
-              link(urlOf(visit, fillPath(queuePath, { queueId: request.queueId })), queue ?? 'Its slots'),
-            ] as const,
-          ]
-        : []),
+      ...(publishGroupId ? [['Group', groupLink(visit, publishGroupId)] as const] : []),
+      ...(queueId ? [['Queue', queueLink(visit, queueId, queue)] as const] : []),
       ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
       ['Id', copyable('the post id', publishRequestId)],
@@ -153,6 +139,12 @@ function about(
     ]),
   );
 }
+
+const groupLink = (visit: PageContext, publishGroupId: string) =>
+  link(urlOf(visit, fillPath(groupPath, { publishGroupId })), 'Everything that went out with it');
+
+const queueLink = (visit: PageContext, queueId: string, name = 'Its slots') =>
+  link(urlOf(visit, fillPath(queuePath, { queueId })), name);
 
 const dueOf = ({ draftExpiresAt }: PublishRequest) => (draftExpiresAt ? 'once it is approved' : 'right away');
 
