@@ -58,16 +58,13 @@ export function keyOf({ organizationId, mode, providerId, externalId, app, budge
   return [organizationId, mode, providerId, externalId, app, budget].join('\n');
 }
 
-const forMs = 30 * dayMs;
-
 export const providerBudgetRetention: RetentionPolicy = {
   table: 'provider_budgets',
   since: 'read_at',
-  forMs,
+  forMs: 30 * dayMs,
 };
 
-// Counts what calls spend of daily budgets. Each amount is reserved by one statement before its call, so
-// that processes together never spend more than a limit allows.
+// Counts what calls spend of daily budgets: by one statement before each call, so that processes together pass no limit.
 
 /** Names one count: that of a holder's budget on one day. */
 export interface SpendingDay extends Scope {
@@ -117,17 +114,14 @@ export async function refundSpending(
 
 export async function readSpending(db: Db, day: SpendingDay): Promise<number> {
   const { organizationId, mode, providerId, externalId, app, budget, dayBeganAt } = day;
-  const key = { organizationId, mode, providerId, externalId, app, budget, dayBeganAt };
-  const row = await db.providerSpending.findFirst({ where: key });
-  return row ? row.spent.toNumber() : 0;
+  const where = { organizationId, mode, providerId, externalId, app, budget, dayBeganAt };
+  return (await db.providerSpending.findFirst({ where }))?.spent.toNumber() ?? 0;
 }
-
-const keptMs = 2 * dayMs;
 
 export const providerSpendingRetention: RetentionPolicy = {
   table: 'provider_spending',
   since: 'day_began_at',
-  forMs: keptMs,
+  forMs: 2 * dayMs,
 };
 
 export type { StoredThrottle };
