@@ -57,6 +57,8 @@ afterAll(() => agent.destroy());
 const isStream = (headers: http.IncomingHttpHeaders) =>
   headers['content-type']?.startsWith('text/event-stream') === true;
 
+const isLines = (headers: http.IncomingHttpHeaders) => headers['content-type'] === 'application/x-ndjson';
+
 /**
  * Sends a request with node:http, because fetch would repair the target or refuse the request. A stream is read up to its
  * first message, since it has no end.
@@ -89,13 +91,13 @@ function send(url: string, { method, target, body, ...request }: Hostile): Promi
 }
 
 /**
- * Expects a 200 with JSON, or the error envelope with a known code and its status. The only 5xx that is
+ * Expects a 200 with JSON, JSON lines or a stream, or the error envelope with a known code and its status. The only 5xx that is
  * allowed is that of `not_supported`.
  */
 function expectNamed({ status, headers, text }: Answer, request: unknown): void {
   expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers).not.toHaveProperty('x-powered-by');
-  if (status === 200 && isStream(headers)) return;
+  if (status === 200 && (isStream(headers) || isLines(headers))) return;
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const body = JSON.parse(text);
   if (status === 200) return;

@@ -115,7 +115,11 @@ function ofNothing({ path = {}, query, body, ...input }: Input): Input {
 const filteredByNothing = ({ query }: OperationDescription): Input => ({
   query: Object.fromEntries(
     Object.keys(query).flatMap((name) =>
-      /^(connectedProfile|connection|event|key|publishGroup|queue)Id$/.test(name) ? [[name, 'x']] : [],
+      // A profile and a key are not named together.
+      /^(connectedProfile|connection|event|key|createdByKey|publishGroup|queue)Id$/.test(name) &&
+      !(name === 'keyId' && query.connectedProfileId && query.groupBy)
+        ? [[name, 'x']]
+        : [],
     ),
   ),
 });
@@ -179,6 +183,7 @@ test('`conflict` is listed by the operations that take an Idempotency-Key, and b
   });
   const withStates = [
     'authIntegrations.delete',
+    'keys.update',
     'media.delete',
     'publishRequests.update',
     'publishGroups.update',

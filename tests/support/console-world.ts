@@ -26,6 +26,7 @@ type WorldId =
   | 'publishRequestId'
   | 'publishGroupId'
   | 'queueId'
+  | 'domain'
   | 'calendarFeedId'
   | 'approvalLinkId'
   | 'importId'
@@ -218,6 +219,13 @@ export async function makeWorld(
     },
   });
 
+  const domain = 'bakery.example';
+  await db.signInDomain.upsert({
+    where: { organizationId_domain: { organizationId, domain } },
+    create: { organizationId, domain, challenge: text },
+    update: {},
+  });
+
   const calendarFeedId = id('calendarFeed');
   await db.calendarFeed.create({
     data: {
@@ -390,6 +398,7 @@ export async function makeWorld(
     publishRequestId,
     publishGroupId,
     queueId,
+    domain,
     calendarFeedId,
     approvalLinkId,
     importId,
