@@ -43,7 +43,7 @@ describe('sent to a server that answers as the contract says', () => {
 
   beforeAll(async () => {
     server = createServer((req, res) => {
-      void record(req).then((answer) => res.setHeader('Content-Type', 'application/json').end(answer));
+      void record(req).then(([type, answer]) => res.setHeader('Content-Type', type).end(answer));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -51,7 +51,7 @@ describe('sent to a server that answers as the contract says', () => {
     server.close();
   });
 
-  async function record(req: IncomingMessage): Promise<string> {
+  async function record(req: IncomingMessage): Promise<[type: string, answer: string]> {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://localhost');
     let text = '';
     for await (const chunk of req.setEncoding('utf8')) text += chunk;
@@ -66,7 +66,9 @@ describe('sent to a server that answers as the contract says', () => {
       // The clients make a key for every write that is given none, which differs each time.
       ...(key === 'rye-tuesday' ? { idempotencyKey: key } : {}),
     });
-    return JSON.stringify(exampleOf(operation));
+    // Of an export there is nothing.
+    if (operation.lines) return ['application/x-ndjson', ''];
+    return ['application/json', JSON.stringify(exampleOf(operation))];
   }
 
   const patternOf = (path: string) =>

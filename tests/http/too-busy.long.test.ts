@@ -69,7 +69,7 @@ test('calls at once with a key that nobody has used yet are answered or get 429 
   expect(statuses).toContain(429);
 });
 
-test('a key that is over its limit gets 429 even while nothing can be read from the database', async () => {
+test('a key that is over its limit is refused even while nothing can be read from the database', async () => {
   await key.client.get('/v1/connections');
   const release = await exhaustPool();
   // This update makes every process that has cached the key look it up again.

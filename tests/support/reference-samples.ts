@@ -49,11 +49,14 @@ const runners: Readonly<Record<Language, LanguageRunner>> = {
     runner: {
       name: 'run.mjs',
       text: `import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 for (const file of process.argv.slice(2)) {
   const { status, stdout, stderr } = spawnSync('bash', [file], { encoding: 'utf8' });
   let error = status === 0 ? undefined : stderr || 'exit ' + status;
   try {
-    if (JSON.parse(stdout).error) error = stdout;
+    // An export answers a line for each of what there is, which may be nothing.
+    const answers = readFileSync(file, 'utf8').includes('/export') ? stdout.split('\\n').filter(Boolean) : [stdout];
+    if (answers.some((answer) => JSON.parse(answer).error)) error = stdout;
   } catch (problem) {
     error ??= problem;
   }

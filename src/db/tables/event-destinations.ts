@@ -1,4 +1,5 @@
 /** Event Destinations, and the cache of the enabled ones. */
+import { isStorable } from '../../lib/storable-text.ts';
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
@@ -108,7 +109,9 @@ export function listEventDestinations(
     db.eventDestination.findMany({
       where: {
         externalUser,
-        ...(connectedProfileId ? { connectedProfileIds: { has: connectedProfileId } } : {}),
+        ...(connectedProfileId
+          ? { connectedProfileIds: { has: isStorable(connectedProfileId) ? connectedProfileId : '' } }
+          : {}),
         ...ownerScopeOf(scope),
         id: before,
       },

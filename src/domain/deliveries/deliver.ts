@@ -13,6 +13,7 @@ import {
 } from '../../db/tables/deliveries.ts';
 import { type EventDestination, noteFailing, noteRecovery } from '../../db/tables/event-destinations.ts';
 import { ServiceError } from '../../errors/index.ts';
+import { minuteMs } from '../../lib/time.ts';
 import {
   currentTraceContext,
   type TraceContext,
@@ -51,13 +52,15 @@ export function deliverEvents(ctx: Context, jobs: Job[]): (job: Job) => Promise<
   };
 }
 
+const mostUnderWayMs = 15 * minuteMs;
+
 /**
  * Tells whether the next attempt of a delivery is due, and this job's to make: one that was brought forward belongs to the job
- * that did so, even while it is under way.
+ * that did so, even while it is under way. One that was to be made so long ago was lost.
  */
 function isItsAttempt({ plannedFor }: Job, { status, due, nextAttemptAt }: PendingDelivery): boolean {
-  const isOvertaken =
-    plannedFor !== undefined && nextAttemptAt !== null && nextAttemptAt.getTime() < Date.parse(plannedFor);
+  const aheadMs = plannedFor && nextAttemptAt ? Date.parse(plannedFor) - nextAttemptAt.getTime() : 0;
+  const isOvertaken = aheadMs > 0 && aheadMs < mostUnderWayMs;
   return status === 'pending' && due && !isOvertaken;
 }
 

@@ -99,7 +99,8 @@ function classify(answer: UpstreamAnswer, request: UpstreamRequest<unknown>): Cl
   if (!failure) return undefined;
   return {
     failure,
-    detail: `${status} to ${request.method} ${request.path}: ${name} ${message}`,
+    // The address of an upload is signed.
+    detail: `${status} to ${request.method} ${isUpload(request) ? request.host : request.path}: ${name} ${message}`,
     why: causeOf(failure, shown, known),
   };
 }

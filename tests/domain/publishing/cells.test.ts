@@ -15,9 +15,9 @@ draft x expired -> end; is canceled; step expired: canceled; emits canceled; con
 stage x staged -> start; step staging: done; continues at once; keeps files
 stage x files_late -> stage; is queued; continues by the job it has
 stage x files_failed -> end; is failed; step staging: failed; emits failed; continues never
-stage x rescheduled -> stage; continues given
+stage x rescheduled -> stage; emits scheduled; continues given
 stage x canceled -> end; is canceled; step canceled: canceled; emits canceled; continues never
-start x rescheduled -> start; continues given
+start x rescheduled -> start; emits scheduled; continues given
 start x no_room -> start; is queued; step waiting: platform_rate_limit; continues given; keeps files
 start x still_no_room -> start; is queued; continues given; keeps files
 start x started -> prepare; is publishing; step started: done; emits started; continues at once; writes {startedAt:now}

@@ -139,11 +139,12 @@ describe('every cell', () => {
   });
 
   test.each(named)(
-    '%s tells customers exactly when it is submitted, decided on, starts, ends or is lost sight of',
+    '%s tells customers exactly when it is submitted, moved, decided on, starts, ends or is lost sight of',
     (_, cell) => {
       const { to, status, event } = cell.transition;
       const expected = () => {
         if (to === 'end') return status;
+        if (cell.outcome === 'rescheduled') return 'scheduled';
         if (cell.state === 'draft') return cell.outcome.split('_')[0];
         if (to === 'settle' && cell.state !== 'settle') return 'outcomeUnknown';
         return cell.state === 'start' && to === 'prepare' ? 'started' : undefined;

@@ -235,7 +235,7 @@ async function carryOut(ctx: Context, tx: Db, all: Planned[]): Promise<AppliedTr
 const topicsOf = (
   event: NonNullable<Transition['event']>,
   { status }: Pick<StoredPublishRequest, 'status'>,
-): `publishRequest.${NonNullable<Transition['event']> | 'scheduled'}`[] =>
+): `publishRequest.${NonNullable<Transition['event']>}`[] =>
   event === 'approved' && status === 'scheduled'
     ? ['publishRequest.approved', 'publishRequest.scheduled']
     : [`publishRequest.${event}`];

@@ -35,7 +35,7 @@ export interface Transition {
   /** True when the step is not written again right after itself. */
   once?: true;
   /** The event to emit, with the topic `publishRequest.{event}`. */
-  event?: 'started' | 'outcomeUnknown' | 'submitted' | 'approved' | 'returned' | EndStatus;
+  event?: 'scheduled' | 'started' | 'outcomeUnknown' | 'submitted' | 'approved' | 'returned' | EndStatus;
   /**
    * When the request continues: `at once` by the same job; by another job at the time that comes with
    * the outcome (`given`), after this many seconds, or after the seconds that the number of tries chooses; `by
@@ -173,7 +173,8 @@ const isLostTooOften = (state: string) =>
 const isApproved = (to: 'start' | 'stage', status: 'scheduled' | 'queued') =>
   ({ to, status, step: ['approved', 'done'], event: 'approved', next: 'given', keepsFiles: true }) as const;
 
-const rescheduled = { next: 'given' } as const;
+/** The wall time that it was given is another instant now. */
+const rescheduled = { next: 'given', event: 'scheduled' } as const;
 
 /** The post is there, and another post of the thread follows it. */
 const thread = { limit: 'thread' } as const;

@@ -1,4 +1,5 @@
 /** Makes, reads, changes and deletes queues, and moves what waits in them. */
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import type { Input, Output, Schemas } from '../../../contract/index.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
@@ -269,6 +270,8 @@ export async function readFreeSlots(
   const after = new Date(Math.max(now.getTime(), since.getTime() - 1));
   const slots: FreeSlot[] = [];
   for (const queue of queues) {
+    // Other requests have their turn between two queues, since so many places take long to compute.
+    await setImmediate();
     const profiles = connectedProfileId ? [connectedProfileId] : queue.connectedProfileIds;
     const presented = presentQueue(queue);
     let left = mostOfQueue;

@@ -139,6 +139,8 @@ async function prepare(ctx: Context, work: Work): Promise<StepOutcome<'prepare'>
     const moved = await applyTransition(ctx, work.request, { outcome: 'part_prepared', progress });
     if (!moved) throw new ContinuedElsewhere();
     work.request = moved.request;
+    // It is made once more when the provider refuses the token, and goes on from here.
+    work.progress = progress;
   }
   try {
     const room = work.request.part > 0 ? await quotaFreeAt(ctx, work.request) : undefined;

@@ -680,7 +680,7 @@ export const threatGroups: readonly ThreatGroup[] = [
       {
         threat: 'The database goes away while callers are served.',
         answer:
-          'They are answered with 503; a revocation that was made meanwhile is in force as soon as it is back.',
+          'They are answered that the service is unavailable; a revocation that was made meanwhile is in force as soon as it is back.',
         file: 'tests/conformance/database-down.long.test.ts',
         test: 'a revocation made elsewhere meanwhile is in force as soon as the database is back',
       },
@@ -810,7 +810,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         answer:
           'A key is counted before anything waits for the database; who would wait behind too many is turned away.',
         file: 'tests/http/too-busy.long.test.ts',
-        test: 'a key that is over its limit gets 429 even while nothing can be read from the database',
+        test: 'a key that is over its limit is refused even while nothing can be read from the database',
       },
       {
         threat:

@@ -65,8 +65,8 @@ async function numbersOf(
 
 /** Draws each picture; other files are opened in a tab of their own. */
 export async function filesToApprove(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
-  const { media = [], cover } = request;
-  const named = [...media, ...(cover ? [cover] : [])];
+  const { media = [], cover, cardPicture } = request;
+  const named = [...media, ...(cover ? [cover] : []), ...(cardPicture ? [cardPicture] : [])];
   if (named.length === 0) return '';
   const shown = await Promise.all(
     named.map(({ mediaId }, index) => fileOf(visit, mediaId, `File ${index + 1}`)),
