@@ -22,7 +22,7 @@ import {
   type OpenIdSettings,
 } from './openid-client.ts';
 import { createPasskeys, type Passkeys } from './passkeys.ts';
-import { secretsOf, withCurrentSignatures } from './secrets.ts';
+import { secretsOf, secretsOfProviders, withCurrentSignatures } from './secrets.ts';
 import { idleMs } from './session-lifetimes.ts';
 import { createSso, type Sso } from './sso.ts';
 
@@ -112,6 +112,7 @@ export function createAuth({
   log,
 }: AuthParts): Auth {
   const secrets = secretsOf(keyring);
+  const ofProviders = secretsOfProviders(keyring);
   let loading: Promise<Library> | undefined;
   const calls: Calls = {
     library() {
@@ -122,7 +123,7 @@ export function createAuth({
     },
     headersOf: ({ headers, address = '' }) =>
       new Headers({
-        cookie: withCurrentSignatures(headers.cookie ?? '', secrets),
+        cookie: withCurrentSignatures(headers.cookie ?? '', [...secrets, ...ofProviders]),
         'user-agent': headers['user-agent'] ?? '',
         [addressHeader]: address.replace(/^::ffff:/, ''),
       }),
@@ -171,7 +172,10 @@ export function createAuth({
     async openSession(visitor, userId, limits) {
       const { api } = await library();
       const call = { body: { userId, ...limits }, headers: headersOf(visitor), returnHeaders: true } as const;
-      return (await api.openSession(call)).headers.getSetCookie();
+      const cookies = (await api.openSession(call)).headers.getSetCookie();
+      return limits
+        ? cookies.map((line) => withCurrentSignatures(line, [...ofProviders, ...secrets]))
+        : cookies;
     },
     async signOut(headers) {
       const { api } = await library();

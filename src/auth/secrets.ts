@@ -11,13 +11,22 @@ export interface Secret {
   value: string;
 }
 
-export function secretsOf(keyring: Keyring): [Secret, ...Secret[]] {
-  const secrets = keyring.derive('console').map((key, index) => ({
+export const secretsOf = (keyring: Keyring): [Secret, ...Secret[]] => derived(keyring, 'console');
+
+function derived(keyring: Keyring, purpose: string): [Secret, ...Secret[]] {
+  const secrets = keyring.derive(purpose).map((key, index) => ({
     version: versionOf(keyring.keyIds[index] ?? ''),
     value: key.export().toString('base64url'),
   }));
   return secrets as [Secret, ...Secret[]];
 }
+
+/**
+ * Returns the secrets that sign the cookies of sessions that an organization's identity provider has opened. A process of a
+ * release that does not know of such sessions accepts none of them, instead of opening everything that is the person's.
+ */
+export const secretsOfProviders = (keyring: Keyring): [Secret, ...Secret[]] =>
+  derived(keyring, 'console of one organization');
 
 /** Returns the number for a key id, which does not depend on the key's position in the ring. */
 function versionOf(keyId: string): number {
@@ -27,7 +36,7 @@ function versionOf(keyId: string): number {
 // Keeps cookies valid when the encryption key changes. The library checks signatures with its current secret only, so
 // cookies signed with an earlier one are signed again before the library sees them.
 
-/** Returns the `Cookie` header with every signature by an earlier secret replaced by one by the current secret. */
+/** Returns a `Cookie` or `Set-Cookie` header with every signature by an earlier secret replaced by one by the current secret. */
 export function withCurrentSignatures(header: string, [current, ...earlier]: [Secret, ...Secret[]]): string {
   if (earlier.length === 0) return header;
   return header
