@@ -1,6 +1,7 @@
 /** Tests that people who have forgotten their password get a link by e-mail, and that nobody else learns or gets anything. */
 // A service of its own: its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addIdentity } from '../../src/db/tables/sign-in-identities.ts';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { query } from '../support/query.ts';
@@ -181,6 +182,27 @@ exhaustiveTest('does not end the link that an operator has made', async () => {
   await ask(member.email);
   await until(() => mails().length === 2);
   for (const { text } of mails()) expect((await visitor().get(linkOf(text))).status).toBe(200);
+});
+
+test('people without a password get a link if an organization’s identity provider signs them in, and their address is proven', async () => {
+  const people = await Promise.all(
+    [true, false].map(async (proven) => {
+      const made = await newMember(service, { proven });
+      const subject = {
+        organizationId: made.organizationId,
+        issuer: 'https://id.example',
+        subject: made.userId,
+      };
+      await addIdentity(service.ctx.db, subject, made.userId, new Date());
+      await ask(made.email);
+      return made;
+    }),
+  );
+  await allAnswered();
+  const [proven, unproven] = people.map(({ email }) => server.mailsTo(email));
+  expect(unproven).toEqual([]);
+  const answer = await visitor().post(linkOf(proven?.[0]?.text), { password: next });
+  expect(answer.text).toContain('Your password was changed');
 });
 
 test('an address that is none is refused with what to type', async () => {

@@ -47,6 +47,18 @@ export async function forgetIdentity(tx: Db, organizationId: string, userId: str
   await tx.userSession.deleteMany({ where: { organizationId, userId } });
 }
 
+/** Forgets who everybody is to an organization's provider and who is on the way, and ends the sessions that it has opened. */
+export async function forgetAllIdentities(tx: Db, organizationId: string): Promise<void> {
+  await tx.signInIdentity.deleteMany({ where: { organizationId } });
+  await tx.signInAttempt.deleteMany({ where: { organizationId } });
+  await tx.userSession.deleteMany({ where: { organizationId } });
+}
+
+/** Tells whether any organization's provider knows the person. */
+export async function hasIdentity(db: Db, userId: string): Promise<boolean> {
+  return (await db.signInIdentity.findFirst({ where: { userId } })) !== null;
+}
+
 // Attempts. Each is taken once, so that an answer of the provider counts once.
 
 export async function addAttempt(db: Db, attempt: SignInAttempt): Promise<void> {

@@ -100,9 +100,9 @@ export interface DeclaredChange<AnyContext extends SignedInContext = SignedInCon
   details?(form: URLSearchParams): Record<string, unknown>;
   /**
    * Makes people confirm first who they are, unless they have done so lately. They return to this part of the
-   * account's page.
+   * account's page. What is no way in needs it in sessions alone that an organization's identity provider has opened.
    */
-  confirmed?: { returnTo: `#${string}` };
+  confirmed?: { returnTo: `#${string}`; ofProvider?: true };
   /** True when the form contains a secret that could be guessed. It is counted as an attempt to sign in. */
   attempt?: true;
   /** True when the form has a file, whose text is the field's value. */

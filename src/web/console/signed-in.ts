@@ -84,18 +84,20 @@ export async function homeOf(ctx: Pick<Context, 'config' | 'db'>, user: SignedIn
   return consoleUrl(ctx, user.operator ? '/operator' : '/account');
 }
 
+type InOrganization = Pick<PageContext, 'ctx' | 'user' | 'membership'>;
+
 /**
  * Returns true, and sends the person to their account, when the organization requires a second factor that they have
  * not set up.
  */
-async function leadToSecondFactor(visit: PageContext, res: Response): Promise<boolean> {
+export async function leadToSecondFactor(visit: InOrganization, res: Response): Promise<boolean> {
   if (!(await lacksSecondFactor(visit))) return false;
   seeOther(res, consoleUrl(visit.ctx, '/account?needed=codes'));
   return true;
 }
 
 /** The identity provider of an organization follows rules of its own, as that of the deployment does. */
-const lacksSecondFactor = async ({ ctx, user, membership }: PageContext): Promise<boolean> =>
+const lacksSecondFactor = async ({ ctx, user, membership }: InOrganization): Promise<boolean> =>
   membership.secondFactorRequired && user.organizationId === undefined && !(await hasSecondFactor(ctx, user));
 
 /** Returns true, and sends the person to the page that asks who they are, when the change needs a confirmation. */
@@ -104,7 +106,8 @@ export async function leadToConfirmation(
   { confirmed }: Pick<DeclaredChange, 'confirmed'>,
   res: Response,
 ): Promise<boolean> {
-  if (!confirmed || (await isConfirmed(ctx, user))) return false;
+  const isOwn = confirmed?.ofProvider && user.organizationId === undefined;
+  if (!confirmed || isOwn || (await isConfirmed(ctx, user))) return false;
   seeOther(res, confirmUrl(ctx, confirmed.returnTo));
   return true;
 }

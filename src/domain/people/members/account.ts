@@ -140,7 +140,7 @@ export async function changePassword(
     // A reset that came meanwhile has ended the session.
     if (!(await isOpenSession(tx, user.sessionId))) throw new SignInRefusal('wrong_password');
     await setPassword(tx, user.userId, hash);
-    await endOtherSignIns(tx, user);
+    await endOtherSignIns(tx, { userId: user.userId, sessionId: user.sessionId });
   });
 }
 
@@ -158,7 +158,10 @@ export async function revokeOtherSessions(ctx: Pick<Context, 'db'>, user: Signed
 }
 
 /** A session that an organization's identity provider has opened ends those alone that it has opened as well. */
-async function endOtherSignIns(tx: Db, user: SignedIn): Promise<void> {
+async function endOtherSignIns(
+  tx: Db,
+  user: Pick<SignedIn, 'userId' | 'organizationId' | 'sessionId'>,
+): Promise<void> {
   const { userId, organizationId, sessionId } = user;
   await endSessions(tx, user, sessionId);
   if (organizationId !== undefined) return;

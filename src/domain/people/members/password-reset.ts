@@ -11,6 +11,7 @@ import { endLinks, hasLinkSince, lockAddress } from '../../../db/tables/console-
 import { findMemberships, listMembers } from '../../../db/tables/members.ts';
 import { deleteCodes, suspendPasskeys } from '../../../db/tables/second-factors.ts';
 import { forgetFailures } from '../../../db/tables/sign-in-failures.ts';
+import { hasIdentity } from '../../../db/tables/sign-in-identities.ts';
 import {
   type EndedWays,
   endOpenSignIns,
@@ -68,15 +69,15 @@ export const sendsPasswordResets = ({ config, outbound }: Pick<Context, 'config'
 
 /**
  * Sends a link to the person with this address. Somebody unknown has asked, so nothing is sent to other addresses, to
- * people who sign in without a password, and soon after another link; and earlier links, which an operator may have
- * made, still work. Returns the person if a link is on its way.
+ * people who sign in without a password, except those whom an organization's identity provider signs in, and soon after
+ * another link; and earlier links, which an operator may have made, still work. Returns the person if a link is on its way.
  */
 export async function sendPasswordReset(
   ctx: Context,
   address: string,
 ): Promise<{ userId: string; email: string } | undefined> {
   const user = await findUserByEmail(ctx.db, address);
-  if (!user || !(await readPasswordHash(ctx.db, user.id))) return undefined;
+  if (!user || !(await mayHavePassword(ctx.db, user))) return undefined;
   const { id: userId, email } = user;
   return inTransaction(ctx.db, async (tx) => {
     await lockAddress(tx, email);
@@ -87,6 +88,10 @@ export async function sendPasswordReset(
     return { userId, email };
   });
 }
+
+/** Whoever comes by an organization's identity provider may have no other way in, and needs one to set up more. */
+const mayHavePassword = async (db: Db, { id, emailVerified }: User): Promise<boolean> =>
+  (await readPasswordHash(db, id)) !== undefined || (emailVerified && (await hasIdentity(db, id)));
 
 export async function showPasswordReset(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -23,6 +23,7 @@ export const rename: AccountChange = {
   action: 'account.name.change',
   path: '/name',
   role: 'person',
+  confirmed: { returnTo: '#', ofProvider: true },
   run: async (visit, form) => {
     await changeName(visit.ctx, visit.user, textOf(form, 'name') ?? '');
     return { goTo: urlOf(visit, ''), notice: 'Your name was changed.' };
@@ -33,6 +34,7 @@ export const choosePageZone: AccountChange = {
   action: 'account.timeZone.choose',
   path: '/time-zone',
   role: 'person',
+  confirmed: { returnTo: '#', ofProvider: true },
   details: (form) => ({ timeZone: form.get('timeZone') }),
   run: async (visit, form) => {
     await chooseTimeZone(visit.ctx, visit.user, textOf(form, 'timeZone') ?? '');
@@ -58,6 +60,7 @@ export const chooseMails: AccountChange = {
   action: 'account.mails.choose',
   path: '/mails',
   role: 'person',
+  confirmed: { returnTo: '#mail', ofProvider: true },
   details: (form) => ({ matters: form.getAll('matters'), testMode: form.has('testMode') }),
   run: async (visit, form) => {
     const chosen = { kinds: form.getAll('matters'), testMode: form.has('testMode') };

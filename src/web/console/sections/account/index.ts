@@ -46,11 +46,11 @@ const confirmation: DeclaredPage = {
     const { oidc } = ctx.config;
     return {
       title: 'Confirm that it is you',
-      content: html`<p>You are about to add or remove a way to sign in. Confirm that you are ${user.email}; this holds for a few minutes.</p>
+      content: html`<p>You are about to change your account, or a way to sign in. Confirm that you are ${user.email}; this holds for a few minutes.</p>
 ${account.hasPassword ? passwordForm(visit, next) : ''}
 ${account.passkeys.length > 0 ? passkeyButton(visit, next) : ''}
 ${oidc ? html`<p><a class="button secondary" href="${withNext(consoleUrl(ctx, '/sign-in/sso'), next)}">${oidc.name}</a></p>` : ''}
-${user.organizationId && !account.hasPassword && account.passkeys.length === 0 ? html`<p class="notice warn">You are signed in by your organization’s identity provider, which is not enough to add a way of your own: you need a password first. ${sendsPasswordResets(ctx) ? html`Sign out, and choose one by <a href="${consoleUrl(ctx, '/forgotten-password')}">a link that you get by e-mail</a>.` : 'An operator of this deployment can give you a link to choose one.'}</p>` : ''}
+${user.organizationId && !account.hasPassword && account.passkeys.length === 0 ? html`<p class="notice warn">You are signed in by your organization’s identity provider, which is not enough for this: you need a password first. ${sendsPasswordResets(ctx) ? html`Sign out, and choose one by <a href="${consoleUrl(ctx, '/forgotten-password')}">a link that you get by e-mail</a>.` : 'An operator of this deployment can give you a link to choose one.'}</p>` : ''}
 <p><a href="${urlOf(visit, '')}">Leave everything as it is</a></p>`,
     };
   },

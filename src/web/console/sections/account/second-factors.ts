@@ -154,6 +154,7 @@ export const renamePasskey: AccountChange = {
   path: '/passkeys/:passkeyId/name',
   role: 'person',
   subject: 'passkeyId',
+  confirmed: { returnTo: '#passkeys', ofProvider: true },
   run: async (visit, form) => {
     const { ctx, user, params } = visit;
     await rename(ctx, user, params.passkeyId ?? '', textOf(form, 'name') ?? '');
