@@ -7,6 +7,8 @@ import type {
   SignInProviderModel as SignInProvider,
 } from '../generated/models.ts';
 import type { MemberRole } from './members.ts';
+import { forgetAllIdentities } from './sign-in-identities.ts';
+import { endSessionsOfDomain } from './user-sessions.ts';
 
 export type { SignInDomain };
 
@@ -22,10 +24,27 @@ export async function findSignInProvider(db: Db, organizationId: string): Promis
   return row && { ...row, roleValues: row.roleValues as RoleValues };
 }
 
-/** Makes the id to which an organization's secret is bound: that of its row, if there is one already. */
-export async function signInProviderId(db: Db, organizationId: string): Promise<string> {
-  const row = await db.signInProvider.findUnique({ where: { organizationId }, select: { id: true } });
-  return row?.id ?? newId('signInProvider');
+/** Finds the provider, and lets nobody else change or make it until the transaction ends. */
+export async function lockSignInProvider(tx: Db, organizationId: string): Promise<StoredProvider | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`sign-in provider ${organizationId}`}))`;
+  return findSignInProvider(tx, organizationId);
+}
+
+/** Makes the id to which an organization's secret is bound. */
+export const newSignInProviderId = (): string => newId('signInProvider');
+
+/** Tells whether an organization still has this provider, and the domain. In a transaction both stay until it ends. */
+export async function stillSignsIn(
+  db: Db,
+  { organizationId, issuer, clientId }: Pick<StoredProvider, 'organizationId' | 'issuer' | 'clientId'>,
+  domain: string,
+): Promise<boolean> {
+  const rows = await db.$queryRaw<object[]>`
+    SELECT 1 FROM sign_in_providers JOIN sign_in_domains USING (organization_id)
+    WHERE organization_id = ${organizationId} AND issuer = ${issuer} AND client_id = ${clientId}
+      AND verified_domain = ${domain}
+    FOR SHARE`;
+  return rows.length > 0;
 }
 
 export async function saveSignInProvider(
@@ -59,9 +78,7 @@ export async function isProviderRequired(db: Db, organizationId: string, domain:
 export function removeSignInProvider(db: PrismaClient, organizationId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { count } = await tx.signInProvider.deleteMany({ where: { organizationId } });
-    await tx.signInIdentity.deleteMany({ where: { organizationId } });
-    await tx.signInAttempt.deleteMany({ where: { organizationId } });
-    await tx.userSession.deleteMany({ where: { organizationId } });
+    await forgetAllIdentities(tx, organizationId);
     return count === 1;
   });
 }
@@ -118,11 +135,7 @@ export function verifyDomain(
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`sign-in domain ${domain}`}))`;
     const holder = (await findVerifiedDomain(tx, domain))?.organizationId;
     if (holder !== undefined && holder !== organizationId && holder !== from) return false;
-    if (holder !== undefined && holder === from)
-      await tx.signInDomain.updateMany({
-        where: { organizationId: holder, domain },
-        data: { verifiedDomain: null, verifiedAt: null, missingSince: null },
-      });
+    if (holder !== undefined && holder === from) await loseDomain(tx, holder, domain);
     const seen = { verifiedDomain: domain, checkedAt: now, missingSince: null };
     await tx.signInDomain.updateMany({
       where: { organizationId, domain },
@@ -130,6 +143,14 @@ export function verifyDomain(
     });
     return true;
   });
+}
+
+async function loseDomain(tx: Db, organizationId: string, domain: string): Promise<void> {
+  await tx.signInDomain.updateMany({
+    where: { organizationId, domain },
+    data: { verifiedDomain: null, verifiedAt: null, missingSince: null },
+  });
+  await endSessionsOfDomain(tx, organizationId, domain);
 }
 
 /** Notes that an answer came without the record. A verified domain keeps the time since which it lacks it. */
@@ -141,8 +162,15 @@ export async function missDomain(db: Db, organizationId: string, domain: string,
   });
 }
 
-/** Removes a domain. Returns false when the organization has no such. */
-export async function removeSignInDomain(db: Db, organizationId: string, domain: string): Promise<boolean> {
-  const { count } = await db.signInDomain.deleteMany({ where: { organizationId, domain } });
-  return count === 1;
+/** Removes a domain, and ends the sessions of its people. Returns false when the organization has no such. */
+export function removeSignInDomain(
+  db: PrismaClient,
+  organizationId: string,
+  domain: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { count } = await tx.signInDomain.deleteMany({ where: { organizationId, domain } });
+    await endSessionsOfDomain(tx, organizationId, domain);
+    return count === 1;
+  });
 }

@@ -62,6 +62,14 @@ export async function endSessionsOfOrganization(
   });
 }
 
+/** Ends the sessions that an organization's identity provider has opened for people with addresses of a domain. */
+export async function endSessionsOfDomain(db: Db, organizationId: string, domain: string): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM user_sessions USING users
+    WHERE users.id = user_sessions.user_id AND user_sessions.organization_id = ${organizationId}
+      AND split_part(users.email, '@', 2) = ${domain}`;
+}
+
 /** Notes that a passkey has opened the session. */
 export async function markByPasskey(db: Db, token: string): Promise<void> {
   await db.userSession.updateMany({ where: { token }, data: { byPasskey: true } });

@@ -1,4 +1,5 @@
 /** Lets a person in whom an organization's identity provider has signed in: finds or makes them, and gives the role. */
+import type { Cookies, Visitor } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { insertAuditEntry } from '../../../db/tables/audit-entries.ts';
@@ -17,20 +18,17 @@ import {
   type Subject,
   useIdentity,
 } from '../../../db/tables/sign-in-identities.ts';
-import type { StoredProvider } from '../../../db/tables/sign-in-providers.ts';
+import { type StoredProvider, stillSignsIn } from '../../../db/tables/sign-in-providers.ts';
 import { endSessionsOfOrganization } from '../../../db/tables/user-sessions.ts';
 import { createUser, findUser, findUserByEmail, proveAddress, type User } from '../../../db/tables/users.ts';
+import { hourMs } from '../../../lib/time.ts';
+import { audited } from '../../foundation/audit.ts';
 import { SignInRefusal } from '../members/sign-in.ts';
 import { admitsNewPeople } from './domains.ts';
-import type { Judgement } from './judge.ts';
+import { actorOf, type Judgement } from './judge.ts';
 
 type Admitting = Pick<Context, 'db' | 'clock' | 'outbound'>;
-
-interface Admitted {
-  userId: string;
-  email: string;
-  role: MemberRole;
-}
+type Opening = Admitting & Pick<Context, 'security' | 'observability'>;
 
 const subjectOf = ({ organizationId, issuer }: StoredProvider, { subject }: Judgement): Subject => ({
   organizationId,
@@ -39,28 +37,55 @@ const subjectOf = ({ organizationId, issuer }: StoredProvider, { subject }: Judg
 });
 
 /**
- * Lets the person in, as a member with the role that the claims give.
+ * Opens a session of the organization alone. The audit log of the organization says who, and whom it has refused.
  * @throws SignInRefusal when the organization does not let them in.
  */
-export async function admit(
-  ctx: Admitting,
+export async function openOwnSession(
+  ctx: Opening,
+  visitor: Visitor,
   provider: StoredProvider,
   judgement: Judgement,
-): Promise<Admitted> {
-  const [objection] = judgement.objections;
-  if (objection) {
-    if (objection === 'role_not_mapped') await shutOut(ctx, provider, judgement);
-    throw new SignInRefusal(objection);
-  }
+): Promise<Cookies> {
+  const { organizationId, sessionHours } = provider;
+  const known = await findIdentity(ctx.db, subjectOf(provider, judgement));
+  const entry = {
+    organizationId,
+    actor: actorOf(judgement),
+    action: 'account.signIn',
+    details: { by: 'identity provider', subject: judgement.subject },
+    ...(known && { userId: known.userId }),
+    ...(visitor.address && { address: visitor.address }),
+  };
+  return audited(ctx, entry, async () => {
+    const userId = await admit(ctx, provider, judgement);
+    const expiresAt = new Date(ctx.clock.now().getTime() + sessionHours * hourMs);
+    const cookies = await ctx.security.auth.openSession(visitor, userId, { organizationId, expiresAt });
+    // Whoever has changed the settings meanwhile has ended the sessions that they found, and not this one.
+    if (await stillSignsIn(ctx.db, provider, judgement.domain?.domain ?? '')) return cookies;
+    await endSessionsOfOrganization(ctx.db, organizationId, userId);
+    throw new SignInRefusal('began_elsewhere');
+  });
+}
+
+/**
+ * Lets the person in, as a member with the role that the claims give. Returns their id.
+ * @throws SignInRefusal when the organization does not let them in.
+ */
+async function admit(ctx: Admitting, provider: StoredProvider, judgement: Judgement): Promise<string> {
+  const { domain, objections } = judgement;
+  const [objection] = objections;
+  if (objection === 'role_not_mapped') await shutOut(ctx, provider, judgement);
+  if (objection || !domain) throw new SignInRefusal(objection ?? 'other_domain');
   const subject = subjectOf(provider, judgement);
   const isKnown = (await findIdentity(ctx.db, subject)) !== null;
-  const mayBeNew = isKnown || (judgement.domain && (await admitsNewPeople(ctx, judgement.domain)));
+  const mayBeNew = isKnown || (await admitsNewPeople(ctx, domain));
   if (!mayBeNew) throw new SignInRefusal('domain_unproven');
   return inTransaction(ctx.db, async (tx) => {
+    if (!(await stillSignsIn(tx, provider, domain.domain))) throw new SignInRefusal('began_elsewhere');
     await lockAddress(tx, judgement.email);
     const user = await recognize(tx, subject, judgement, ctx.clock.now());
-    const role = await giveRole(tx, provider, user, judgement, ctx.clock.now());
-    return { userId: user.id, email: user.email, role };
+    await giveRole(tx, provider, user, judgement, ctx.clock.now());
+    return user.id;
   });
 }
 
@@ -91,7 +116,7 @@ async function giveRole(
   { id: userId, email }: User,
   judgement: Judgement,
   now: Date,
-): Promise<MemberRole> {
+): Promise<void> {
   const { organizationId } = provider;
   const owners = await lockOwners(tx, organizationId);
   const member = await findMember(tx, organizationId, userId);
@@ -101,12 +126,11 @@ async function giveRole(
   const role = judgement.role ?? given ?? provider.defaultRole;
   if (!role) throw new SignInRefusal('role_not_mapped');
   const isLastOwner = owners.length === 1 && owners[0] === userId;
-  if (isLastOwner && role !== 'owner') return 'owner';
+  if (isLastOwner && role !== 'owner') return;
   await setMember(tx, organizationId, userId, role, judgement.role !== undefined || given === undefined);
-  if (member?.role === role) return role;
+  if (member?.role === role) return;
   const action = member ? 'members.changeRole' : 'members.provision';
   await record(tx, { organizationId, userId, actor: email }, action, role, now);
-  return role;
 }
 
 /** Accepts the organization's own invitation; those of others need a proof that its provider cannot give. */

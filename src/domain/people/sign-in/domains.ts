@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
+import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import { found } from '../../../db/client/scope.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { normalEmail } from '../../../db/tables/users.ts';
 import { ServiceError, validationError } from '../../../errors/index.ts';
 import { dayMs } from '../../../lib/time.ts';
+import { requireOtherWayIn } from './provider.ts';
 
 export type { SignInDomain };
 
@@ -90,12 +92,17 @@ export async function addDomain(
   return domain;
 }
 
-/** @throws ServiceError `not_found` */
+/**
+ * Removes a domain, and ends the sessions that the identity provider has opened for its people.
+ * @throws ServiceError `not_found`, and `conflict` when this owner would be locked out.
+ */
 export async function removeDomain(
   ctx: Pick<Context, 'db'>,
   organizationId: string,
+  owner: SignedIn,
   domain: string,
 ): Promise<void> {
+  if (domainOf(owner.email) === domain) await requireOtherWayIn(ctx.db, organizationId, owner);
   found((await removeSignInDomain(ctx.db, organizationId, domain)) || null, 'The domain');
 }
 

@@ -1,9 +1,8 @@
 /** The way to an organization's identity provider and back. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies, Visitor } from '../../../auth/index.ts';
-import { type Claims, causeOf } from '../../../auth/openid-client.ts';
+import { type Claims, causeOf, type OpenIdClient } from '../../../auth/openid-client.ts';
 import type { Context } from '../../../context.ts';
-import { findOrganization } from '../../../db/tables/organizations.ts';
 import { addAttempt, type SignInAttempt, takeAttempt } from '../../../db/tables/sign-in-identities.ts';
 import {
   findSignInProvider,
@@ -14,12 +13,10 @@ import {
 } from '../../../db/tables/sign-in-providers.ts';
 import { notFound } from '../../../errors/index.ts';
 import { hourMs } from '../../../lib/time.ts';
-import { audited } from '../../foundation/audit.ts';
 import { SignInRefusal } from '../members/sign-in.ts';
-import { admit } from './admit.ts';
+import { openOwnSession } from './admit.ts';
 import { domainOf } from './domains.ts';
 import { type Judgement, judge } from './judge.ts';
-import { clientOf } from './provider.ts';
 
 /** Tells whether the sign-in page has to ask for an address: without any verified domain it leads nowhere. */
 export function offersOwnSignIn(ctx: Pick<Context, 'db'>): Promise<boolean> {
@@ -28,21 +25,20 @@ export function offersOwnSignIn(ctx: Pick<Context, 'db'>): Promise<boolean> {
 
 export interface OwnSignIn {
   organizationId: string;
-  /** The organization's name. */
-  name: string;
+  domain: string;
 }
 
 /**
- * Finds the organization whose identity provider signs in people with such an address.
+ * Finds the organization whose identity provider signs in people with such an address. Anybody may ask, so its name is not
+ * told.
  * @throws SignInRefusal when there is none.
  */
 export async function ownSignInOf(ctx: Pick<Context, 'db'>, email: string): Promise<OwnSignIn> {
-  const name = domainOf(email);
-  const domain = name ? await findVerifiedDomain(ctx.db, name) : null;
-  const provider = domain && (await findSignInProvider(ctx.db, domain.organizationId));
-  const organization = provider && (await findOrganization(ctx.db, provider.organizationId));
-  if (!organization) throw new SignInRefusal('no_own_sign_in');
-  return { organizationId: organization.id, name: organization.name };
+  const domain = domainOf(email);
+  const verified = domain ? await findVerifiedDomain(ctx.db, domain) : null;
+  const provider = verified && (await findSignInProvider(ctx.db, verified.organizationId));
+  if (!provider) throw new SignInRefusal('no_own_sign_in');
+  return { organizationId: provider.organizationId, domain };
 }
 
 /** The time in which people have to come back, in milliseconds. */
@@ -108,6 +104,20 @@ async function providerOf(ctx: Pick<Context, 'db'>, organizationId: string): Pro
   return provider;
 }
 
+/** Returns the client that speaks with an organization's provider. */
+function clientOf(
+  ctx: Pick<Context, 'security'>,
+  { id, issuer, clientId, clientSecret, scopes, roleClaim }: StoredProvider,
+): OpenIdClient {
+  return ctx.security.auth.openIdClient({
+    issuer,
+    clientId,
+    clientSecret: ctx.security.keyring.open(clientSecret, id),
+    scopes,
+    wanted: ['email', ...(roleClaim ? [roleClaim.split('.')[0] ?? ''] : [])],
+  });
+}
+
 interface Arrival {
   /** What the browser has brought in the address. */
   answer: URLSearchParams;
@@ -145,12 +155,15 @@ export async function finishSignIn(
     ...derived(secret),
     redirectUri: redirectUriOf(ctx, organizationId),
   };
-  const asked = clientOf(ctx, provider).claimsOf(arrival);
-  if (triedBy !== null) return { triedBy, trial: { next, ...(await tryOut(ctx, provider, asked)) } };
-  const claims = await asked.catch((error) =>
+  const domains = await listSignInDomains(ctx.db, organizationId);
+  const asked = clientOf(ctx, provider)
+    .claimsOf(arrival)
+    .then((claims) => ({ claims, judgement: judge(provider, domains, claims) }));
+  if (triedBy !== null)
+    return { triedBy, trial: { next, ...(await asked.catch((error) => ({ cause: causeOf(error) }))) } };
+  const { judgement } = await asked.catch((error) =>
     giveUp(ctx, provider, error, answer.has('error') ? 'provider_said' : 'answer_unsound'),
   );
-  const judgement = await judged(ctx, provider, claims);
   return { next, cookies: await openOwnSession(ctx, visitor, provider, judgement) };
 }
 
@@ -184,43 +197,6 @@ function giveUp(
     cause: causeOf(error),
   });
   throw new SignInRefusal(reason);
-}
-
-async function judged(
-  ctx: Pick<Context, 'db'>,
-  provider: StoredProvider,
-  claims: Claims,
-): Promise<Judgement> {
-  return judge(provider, await listSignInDomains(ctx.db, provider.organizationId), claims);
-}
-
-async function tryOut(ctx: Pick<Context, 'db'>, provider: StoredProvider, asked: Promise<Claims>) {
-  try {
-    const claims = await asked;
-    return { claims, judgement: await judged(ctx, provider, claims) };
-  } catch (error) {
-    return { cause: causeOf(error) };
-  }
-}
-
-/** Opens a session of the organization alone. The audit log of the organization says who, and whom it has refused. */
-async function openOwnSession(
-  ctx: Finishing,
-  visitor: Visitor,
-  provider: StoredProvider,
-  judgement: Judgement,
-): Promise<Cookies> {
-  const { organizationId, sessionHours } = provider;
-  const entry = {
-    organizationId,
-    actor: judgement.email || judgement.subject.slice(0, 254),
-    action: 'account.signIn',
-    details: { by: 'identity provider', subject: judgement.subject },
-    ...(visitor.address && { address: visitor.address }),
-  };
-  const { userId } = await audited(ctx, entry, () => admit(ctx, provider, judgement));
-  const expiresAt = new Date(ctx.clock.now().getTime() + sessionHours * hourMs);
-  return ctx.security.auth.openSession(visitor, userId, { organizationId, expiresAt });
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

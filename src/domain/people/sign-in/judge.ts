@@ -33,7 +33,8 @@ export interface Judgement {
 
 const claimed = z.object({
   sub: z.string().min(1).max(characters.word),
-  email: z.string().max(254).optional().catch(undefined),
+  // As it was sent: some letters of other scripts become letters of ours in lower case.
+  email: z.email().max(254).optional().catch(undefined),
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
     .optional()
@@ -71,6 +72,10 @@ export function judge(provider: StoredProvider, domains: readonly SignInDomain[]
     objections: checks.filter(([, applies]) => applies).map(([objection]) => objection),
   };
 }
+
+/** Returns whom the audit log names: by their address if the organization may assert it, else by the provider's id. */
+export const actorOf = ({ objections, email, subject }: Judgement): string =>
+  objections.every((one) => one === 'role_not_mapped') ? email : `sub ${subject}`.slice(0, 254);
 
 /** The most values of a claim that are read: those of people who are in very many groups. */
 const mostValues = items.page * 10;

@@ -1,22 +1,23 @@
 /** The identity provider of an organization: its settings, and when members may sign in by it alone. */
 import type { SignedIn } from '../../../auth/index.ts';
-import type { OpenIdClient } from '../../../auth/openid-client.ts';
 import type { Context } from '../../../context.ts';
-import { inTransaction } from '../../../db/client/client.ts';
+import { type Db, inTransaction } from '../../../db/client/client.ts';
 import type { MemberRole } from '../../../db/tables/members.ts';
 import { hasPasskey } from '../../../db/tables/second-factors.ts';
+import { forgetAllIdentities } from '../../../db/tables/sign-in-identities.ts';
 import {
   findSignInProvider,
   listSignInDomains,
+  lockSignInProvider,
+  newSignInProviderId,
   type ProviderSettings,
   type RoleValues,
   removeSignInProvider,
   type StoredProvider,
   saveSignInProvider,
   setSignInRequired,
-  signInProviderId,
 } from '../../../db/tables/sign-in-providers.ts';
-import { endSessionsOfOrganization } from '../../../db/tables/user-sessions.ts';
+import { readPasswordHash } from '../../../db/tables/users.ts';
 import { type InputProblem, notFound, ServiceError, validationError } from '../../../errors/index.ts';
 import { characters, items } from '../../../lib/bounds.ts';
 import { ranks } from '../members/roles.ts';
@@ -46,35 +47,52 @@ export interface ProviderInput extends Omit<ProviderSettings, 'clientSecret' | '
 
 /**
  * Stores the settings. When they name another provider, or another client of it, everybody who has come by the earlier one
- * is signed out.
- * @throws ServiceError `validation_error` with all problems.
+ * is signed out and known no more, and other ways in count again until somebody requires the new one.
+ * @throws ServiceError `validation_error` with all problems, and `conflict` when this owner would be locked out.
  */
 export async function saveProvider(
   ctx: Pick<Context, 'db' | 'security' | 'providers'>,
   organizationId: string,
+  owner: SignedIn,
   given: ProviderInput,
 ): Promise<void> {
-  const stored = await findSignInProvider(ctx.db, organizationId);
   const input = { ...given, issuer: given.issuer.trim().replace(/\/$/, '') };
-  const problems = problemsOf(ctx, input, stored !== null);
-  if (problems.length > 0) throw validationError(problems);
-  const isSame = stored?.issuer === input.issuer && stored.clientId === input.clientId;
-  if (stored && !isSame && !input.clientSecret)
-    throw validationError([
-      {
-        field: 'clientSecret',
-        code: 'required',
-        message: 'Enter the secret of the new client: the stored one is not sent to another provider.',
-      },
-    ]);
-  const id = stored?.id ?? (await signInProviderId(ctx.db, organizationId));
   const { clientSecret, ...others } = input;
-  const sealed = clientSecret ? ctx.security.keyring.seal(clientSecret, id) : stored?.clientSecret;
-  if (!sealed) throw new Error('a provider without a secret');
   await inTransaction(ctx.db, async (tx) => {
-    const settings = { ...others, clientSecret: sealed, required: stored?.required ?? false };
-    await saveSignInProvider(tx, organizationId, id, settings);
-    if (stored && !isSame) await endSessionsOfOrganization(tx, organizationId);
+    const stored = await lockSignInProvider(tx, organizationId);
+    const problems = problemsOf(ctx, input, stored !== null);
+    if (problems.length > 0) throw validationError(problems);
+    const isSame = stored?.issuer === input.issuer && stored.clientId === input.clientId;
+    if (stored && !isSame) {
+      if (!clientSecret) throw validationError([secretOfNewClient]);
+      await requireOtherWayIn(tx, organizationId, owner);
+    }
+    const id = stored?.id ?? newSignInProviderId();
+    const sealed = clientSecret ? ctx.security.keyring.seal(clientSecret, id) : stored?.clientSecret;
+    if (!sealed) throw new Error('a provider without a secret');
+    const required = isSame && stored.required;
+    await saveSignInProvider(tx, organizationId, id, { ...others, clientSecret: sealed, required });
+    if (!isSame) await forgetAllIdentities(tx, organizationId);
+  });
+}
+
+const secretOfNewClient: InputProblem = {
+  field: 'clientSecret',
+  code: 'required',
+  message: 'Enter the secret of the new client: the stored one is not sent to another provider.',
+};
+
+/** @throws ServiceError `conflict` for an owner who gets in by the provider alone. */
+export async function requireOtherWayIn(
+  db: Db,
+  organizationId: string,
+  { userId, organizationId: opened }: SignedIn,
+): Promise<void> {
+  if (opened !== organizationId) return;
+  if ((await hasPasskey(db, userId)) || (await readPasswordHash(db, userId)) !== undefined) return;
+  throw new ServiceError('conflict', {
+    message:
+      'This would lock you out: you sign in by this identity provider alone. Choose a password first, or let an owner do it who has another way in.',
   });
 }
 
@@ -163,8 +181,13 @@ function problemsOf(
   return checks.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
 }
 
-/** @throws ServiceError `not_found` */
-export async function removeProvider(ctx: Pick<Context, 'db'>, organizationId: string): Promise<void> {
+/** @throws ServiceError `not_found`, and `conflict` when this owner would be locked out. */
+export async function removeProvider(
+  ctx: Pick<Context, 'db'>,
+  organizationId: string,
+  owner: SignedIn,
+): Promise<void> {
+  await requireOtherWayIn(ctx.db, organizationId, owner);
   if (!(await removeSignInProvider(ctx.db, organizationId))) throw notFound('The identity provider');
 }
 
@@ -190,20 +213,6 @@ export async function requireProvider(
       });
   }
   if (!(await setSignInRequired(ctx.db, organizationId, required))) throw notFound('The identity provider');
-}
-
-/** Returns the client that speaks with an organization's provider. */
-export function clientOf(
-  ctx: Pick<Context, 'security'>,
-  { id, issuer, clientId, clientSecret, scopes, roleClaim }: StoredProvider,
-): OpenIdClient {
-  return ctx.security.auth.openIdClient({
-    issuer,
-    clientId,
-    clientSecret: ctx.security.keyring.open(clientSecret, id),
-    scopes,
-    wanted: ['email', ...(roleClaim ? [roleClaim.split('.')[0] ?? ''] : [])],
-  });
 }
 
 /** The roles from the highest to the lowest. */

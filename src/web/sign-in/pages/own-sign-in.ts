@@ -36,17 +36,38 @@ ${form({
 /** Leads on by a link and not by a form, because browsers apply `form-action` to the redirects that follow a form. */
 export function continuePage(
   ctx: Pick<Context, 'config'>,
-  { organizationId, name }: OwnSignIn,
+  { organizationId, domain }: OwnSignIn,
   { email, next }: { email: string; next: string },
 ): Html {
   const url = withQuery(ownSignInUrl(ctx, organizationId), { email, next });
   return html`<p>You are signing in as <strong>${email}</strong>.</p>
-<p><a class="button primary" href="${url}">Continue with the sign-in of ${isolate(name)}</a></p>
+<p><a class="button primary" href="${url}">Continue with the sign-in of ${isolate(domain)}</a></p>
 <p><a href="${withNext(consoleUrl(ctx, '/sign-in'), next)}">Sign in in another way</a></p>`;
 }
 
 const ownSignInUrl = (ctx: Pick<Context, 'config'>, organizationId: string): string =>
   consoleUrl(ctx, `/sign-in/organizations/${encodeURIComponent(organizationId)}`);
+
+/** Asks before one session takes the place of another's. */
+export function otherPersonPage(
+  ctx: Pick<Context, 'config'>,
+  { organizationId, name, present, entering, next }: OtherPerson,
+): Html {
+  return html`<p>You are signed in as <strong>${present}</strong>. Your organization’s sign-in has led you here as <strong>${entering}</strong> in ${isolate(name)}.</p>
+${form({ action: withNext(`${ownSignInUrl(ctx, organizationId)}/continue`, next), submit: `Continue as ${entering}` })}
+<p><a href="${consoleUrl(ctx)}">Stay signed in as ${present}</a></p>`;
+}
+
+interface OtherPerson {
+  organizationId: string;
+  /** The organization's name. */
+  name: string;
+  /** Who is signed in now. */
+  present: string;
+  /** Who would be. */
+  entering: string;
+  next: string;
+}
 
 export function refusedPage(
   ctx: Pick<Context, 'config'>,

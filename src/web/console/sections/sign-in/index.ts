@@ -57,7 +57,7 @@ const save: ConsoleChange = {
     return { ...settings, newSecret: clientSecret !== '' };
   },
   run: async (visit, given) => {
-    await saveProvider(visit.ctx, visit.caller.organizationId, readSettings(given));
+    await saveProvider(visit.ctx, visit.caller.organizationId, visit.user, readSettings(given));
     return done(visit, 'Saved. Try it before you tell your members.');
   },
 };
@@ -96,8 +96,8 @@ const drop: ConsoleChange = {
   page,
   subject: 'domain',
   run: async (visit) => {
-    const { ctx, caller, params } = visit;
-    await removeDomain(ctx, caller.organizationId, params.domain ?? '');
+    const { ctx, caller, user, params } = visit;
+    await removeDomain(ctx, caller.organizationId, user, params.domain ?? '');
     return done(visit, `${params.domain} is removed.`);
   },
 };
@@ -124,7 +124,7 @@ const remove: ConsoleChange = {
   role: 'owner',
   page,
   run: async (visit) => {
-    await removeProvider(visit.ctx, visit.caller.organizationId);
+    await removeProvider(visit.ctx, visit.caller.organizationId, visit.user);
     return done(visit, 'The identity provider is removed.');
   },
 };

@@ -111,7 +111,7 @@ ${
       ])}`
 }
 <div class="row">${form(visit, verify, { params, submit: isWhole ? `Check ${domain.domain} again` : `Verify ${domain.domain}`, kind: 'secondary' })}
-${confirmDialog(visit, drop, { params, ask: `Remove ${domain.domain}…`, warning: 'People with addresses of this domain cannot sign in by the identity provider any more.', submit: `Remove ${domain.domain}` })}</div></li>`;
+${confirmDialog(visit, drop, { params, ask: `Remove ${domain.domain}…`, warning: 'People with addresses of this domain cannot sign in by the identity provider any more, and those who have are signed out.', submit: `Remove ${domain.domain}` })}</div></li>`;
 }
 
 function stateOf({ verifiedDomain, missingSince, checkedAt }: SignInDomain): Html {
