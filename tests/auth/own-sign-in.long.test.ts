@@ -3,10 +3,14 @@
  * could make of it.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { secretsOf, withCurrentSignatures } from '../../src/auth/secrets.ts';
 import { type MemberRole, setMember } from '../../src/db/tables/members.ts';
+import { findSignInProvider, listSignInDomains } from '../../src/db/tables/sign-in-providers.ts';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { inviteMember } from '../../src/domain/people/members/invitations.ts';
 import { roleIn } from '../../src/domain/people/members/roles.ts';
+import { openOwnSession } from '../../src/domain/people/sign-in/admit.ts';
+import { judge } from '../../src/domain/people/sign-in/judge.ts';
 import { type Fault, type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import {
   comeBack,
@@ -21,7 +25,7 @@ import {
 import { newPasskeySession } from '../support/passkey-session.ts';
 import { query } from '../support/query.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
-import { consoleClient, newMember, type SignedInMember } from '../support/sign-in.ts';
+import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 
 let service: SharedService;
 let provider: IdentityProvider;
@@ -95,6 +99,7 @@ describe('somebody of the company', () => {
     });
     expect(asked.text).toContain(`Continue with the sign-in of`);
     expect(asked.text).toContain(signInPath());
+    expect(asked.text).not.toContain(`Company ${count}`);
     const { user, location, client } = await signIn('ada', { groups: ['sales', 'platform team, remote'] });
     expect(location).toBe(`${service.ctx.config.publicUrl}/console`);
     expect(user).toMatchObject({ email: `ada@${domain}`, name: 'ada', organizationId: owner.organizationId });
@@ -221,11 +226,31 @@ describe('a provider signs nobody in', () => {
     ['an address that is not verified', { email_verified: false }, 'is verified'],
     ['an address of which nothing is said', { email_verified: undefined }, 'is verified'],
     ['no address', { email: undefined }, 'which e-mail address you have'],
+    [
+      'an address with a letter that only looks like ours',
+      { email: '\u212Aim@company-1.com' },
+      'which e-mail',
+    ],
+    ['a host with a letter that only looks like ours', { email: 'kim@\u212Aompany.com' }, 'which e-mail'],
+    ['an id that is too long', { sub: 's'.repeat(1001) }, 'could not be verified'],
     ['an address that is no text', { email: { of: 'somebody' } }, 'which e-mail address you have'],
   ])('with %s', async (_what, claims, words) => {
     const { user, text, status } = await signIn('kim', claims);
     expect([status, user]).toEqual([403, undefined]);
     expect(text).toContain(words);
+  });
+
+  test('under an address that is not theirs, nor is the refusal recorded under it', async () => {
+    await signIn('kit', { email: 'victim@elsewhere.com' });
+    await signIn('kit');
+    await signIn('kit', { email: `kit@${domain}`, email_verified: false });
+    const entries = `SELECT actor, user_id IS NOT NULL AS known FROM audit_entries
+      WHERE organization_id = $1 AND action = 'account.signIn' ORDER BY id`;
+    expect(await query(service, entries, [owner.organizationId])).toEqual([
+      { actor: `sub kit-${count}`, known: false },
+      { actor: `kit@${domain}`, known: false },
+      { actor: `sub kit-${count}`, known: true },
+    ]);
   });
 
   test('whose address a domain has that another organization has verified', async () => {
@@ -265,10 +290,6 @@ describe('a provider signs nobody in', () => {
     await query(
       service,
       `UPDATE sign_in_providers SET emails_trusted = true WHERE organization_id = '${owner.organizationId}'`,
-    );
-    const { judge } = await import('../../src/domain/people/sign-in/judge.ts');
-    const { findSignInProvider, listSignInDomains } = await import(
-      '../../src/db/tables/sign-in-providers.ts'
     );
     const stored = await findSignInProvider(service.ctx.db, owner.organizationId);
     const domains = await listSignInDomains(service.ctx.db, owner.organizationId);
@@ -344,7 +365,119 @@ describe('an answer counts', () => {
   });
 });
 
+describe('while somebody is on the way', () => {
+  test('other settings let nobody in whom the earlier ones would have', async () => {
+    const { readTxt } = service.ctx.outbound;
+    await query(
+      service,
+      `UPDATE sign_in_domains SET checked_at = NULL WHERE organization_id = '${owner.organizationId}'`,
+    );
+    service.ctx.outbound.readTxt = async (name) => {
+      await saveSettings(owner, { ...provider, clientId: 'another' });
+      return readTxt(name);
+    };
+    const { user, text } = await signIn('una');
+    service.ctx.outbound.readTxt = readTxt;
+    expect([user, text]).toEqual([undefined, expect.stringContaining('Sign in again')]);
+    expect(await query(service, `SELECT 1 FROM users WHERE email = 'una@${domain}'`)).toEqual([]);
+  });
+
+  test('a session that is opened after the provider was removed ends at once', async () => {
+    const { db, security } = service.ctx;
+    const stored = await findSignInProvider(db, owner.organizationId);
+    if (!stored) throw new Error('no provider');
+    const judgement = judge(stored, await listSignInDomains(db, owner.organizationId), claimsOf('ugo'));
+    const openSession: typeof security.auth.openSession = async (...given) => {
+      await owner.client.post(`${settingsPath(owner)}/remove`);
+      return security.auth.openSession(...given);
+    };
+    const ctx = { ...service.ctx, security: { ...security, auth: { ...security.auth, openSession } } };
+    const visitor = { headers: {}, address: '127.0.0.1', network: '127.0.0.1' };
+    await expect(openOwnSession(ctx, visitor, stored, judgement)).rejects.toThrow('Sign in again');
+    expect(
+      await query(service, `SELECT 1 FROM user_sessions WHERE organization_id = '${owner.organizationId}'`),
+    ).toEqual([]);
+  });
+});
+
+describe('where somebody is signed in already', () => {
+  const arriveWith = async (cookie: string, name: string) => {
+    provider.claims = claimsOf(name);
+    const { back, cookie: carried } = await goToProvider(service, signInPath(), undefined, cookie);
+    return comeBack(service, back, carried);
+  };
+
+  test('a page asks before another person takes their place', async () => {
+    const present = await newMember(service, { organization: `Present ${count}` });
+    const asked = await arriveWith(present.cookie, 'pam');
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining(`Continue as pam@${domain}`)]);
+    expect(asked.text).toContain(present.email);
+    expect(asked.text).toContain(`Company ${count}`);
+    const reader = service.ctx.security.auth;
+    expect(await reader.read({ cookie: asked.cookie })).toBeUndefined();
+    const client = consoleClient(service, `${present.cookie}; ${asked.cookie}`);
+    const path = `${signInPath()}/continue`;
+    expect((await client.postFrom({ Origin: 'https://elsewhere.example' }, path)).status).toBe(403);
+    const other = await newMember(service, { organization: `Present ${count}` });
+    expect((await client.post(`${signInPath(other)}/continue`)).status).toBe(403);
+    expect((await consoleClient(service, present.cookie).post(path)).status).toBe(403);
+    const taken = await client.post(path);
+    expect(taken.status).toBe(303);
+    const user = await reader.read({ cookie: cookieOf(cookiesOf(taken)) });
+    expect(user).toMatchObject({ email: `pam@${domain}`, organizationId: owner.organizationId });
+  });
+
+  test('nobody is asked about their own session', async () => {
+    expect((await arriveWith(owner.cookie, 'owner')).status).toBe(303);
+  });
+});
+
 describe('a session of one organization', () => {
+  test('is none to a process of a release that knows no such sessions', async () => {
+    const { cookie } = await signIn('ute');
+    const known: Parameters<typeof withCurrentSignatures>[1] = [
+      { version: 0, value: 'a secret of the test' },
+      ...secretsOf(service.ctx.security.keyring),
+    ];
+    expect(withCurrentSignatures(cookie, known)).toBe(cookie);
+    expect(withCurrentSignatures(owner.cookie, known)).not.toBe(owner.cookie);
+  });
+
+  test('changes no name, time zone, choice of e-mails or name of a passkey without the person’s own password', async () => {
+    const { client } = await signIn('uli');
+    for (const path of ['name', 'time-zone', 'mails', 'passkeys/some/name']) {
+      const { headers } = await client.post(`/console/account/${path}`, { name: 'Mallory', timeZone: 'UTC' });
+      expect([path, headers.location]).toEqual([path, expect.stringContaining('/account/confirm')]);
+    }
+    const { location } = (await owner.client.post('/console/account/name', { name: 'Ada Owner' })).headers;
+    expect(location).not.toContain('confirm');
+  });
+
+  test('ends all others of the person when it changes their password', async () => {
+    const member = await newMember(service, { organization: `Elsewhere ${count}`, email: `uwe@${domain}` });
+    const { client, cookie } = await signIn('uwe');
+    const { security, db } = service.ctx;
+    const passwords = { current: 'a long sentence of mine', chosen: 'another long sentence of mine' };
+    await setPassword(db, member.userId, await security.auth.hashPassword(passwords.current));
+    expect((await client.post('/console/account/password', passwords)).status).toBe(303);
+    expect(await security.auth.read({ cookie: member.cookie })).toBeUndefined();
+    expect(await security.auth.read({ cookie })).toBeDefined();
+  });
+
+  test('ends when the domain of its person is removed, or another organization takes it', async () => {
+    const isOpen = async ({ cookie }: { cookie: string }) =>
+      (await service.ctx.security.auth.read({ cookie })) !== undefined;
+    const first = await signIn('vic');
+    await owner.client.post(`${settingsPath(owner)}/domains/${domain}/remove`);
+    expect(await isOpen(first)).toBe(false);
+    await ownDomain(service, zones, owner, domain);
+    const second = await signIn('vic');
+    const other = await newMember(service, { organization: `Taking ${count}` });
+    expect(await isOpen(second)).toBe(true);
+    await ownDomain(service, zones, other, domain);
+    expect(await isOpen(second)).toBe(false);
+  });
+
   test('opens no other organization of the same person, and no way to one', async () => {
     const { userId, email } = await newMember(service, {
       organization: `Elsewhere ${count}`,
@@ -448,6 +581,43 @@ describe('a session of one organization', () => {
   });
 });
 
+describe('an owner who signs in by the provider alone', () => {
+  test('removes neither it nor their domain, and puts no other in its place, which would lock them out', async () => {
+    const { client, user } = await signIn('owner', { groups: ['admins'] });
+    const attempts = [
+      () => client.post(`${settingsPath(owner)}/remove`),
+      () => client.post(`${settingsPath(owner)}/domains/${domain}/remove`),
+      () => saveSettings({ ...owner, client }, { ...provider, clientId: 'another' }),
+    ];
+    for (const attempt of attempts) {
+      const { status, text } = await attempt();
+      expect([status, text]).toEqual([409, expect.stringContaining('lock you out')]);
+    }
+    await setPassword(service.ctx.db, user?.userId ?? '', 'a hash');
+    expect((await attempts[0]?.())?.status).toBe(303);
+  });
+
+  test('puts another client in its place with a passkey: nobody is known any more, and other ways in count again', async () => {
+    await signIn('wes');
+    const client = consoleClient(service, await newPasskeySession(service, owner.userId));
+    await client.post(`${settingsPath(owner)}/required`, { required: 'true' });
+    const state = `SELECT required, (SELECT count(*)::int FROM sign_in_identities WHERE organization_id = $1) AS known
+      FROM sign_in_providers WHERE organization_id = $1`;
+    const by = { ...owner, client };
+    await saveSettings(by, provider, { clientSecret: '', sessionHours: '3' });
+    expect(await query(service, state, [owner.organizationId])).toEqual([{ required: true, known: 1 }]);
+    await saveSettings(by, { ...provider, clientId: 'another' });
+    expect(await query(service, state, [owner.organizationId])).toEqual([{ required: false, known: 0 }]);
+  });
+
+  test('may save first settings twice at once, and their secret can be read', async () => {
+    const other = await newMember(service, { organization: `Twice ${count}` });
+    const saved = await Promise.all([1, 2, 3].map(() => saveSettings(other, provider)));
+    expect(saved.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect((await consoleClient(service).get(signInPath(other))).status).toBe(303);
+  });
+});
+
 describe('where the provider is required', () => {
   const path = () => `/console/${owner.organizationId}/test`;
   const demand = (required: boolean) =>
@@ -507,6 +677,16 @@ describe('trying the settings out', () => {
   test('says what is wrong with an answer', async () => {
     provider.fault = 'audience';
     expect((await tryOut(claimsOf('dan'))).text).toContain('The provider signs nobody in like this.');
+  });
+
+  test('takes the second factor that the organization requires', async () => {
+    await setPassword(service.ctx.db, owner.userId, 'a hash');
+    await query(
+      service,
+      `UPDATE organizations SET second_factor_required = true WHERE id = '${owner.organizationId}'`,
+    );
+    const { headers } = await owner.client.get(`${signInPath()}/try`);
+    expect(headers.location).toContain('needed=codes');
   });
 
   test('is for owners alone, and shows nobody else what came of it', async () => {

@@ -17,6 +17,7 @@ import {
   findOwnSignIn,
   leaveForOwnProvider,
   returnFromOwnProvider,
+  takeOtherPlace,
   tryOwnProvider,
 } from './routes/own-sign-in.ts';
 import {
@@ -49,6 +50,7 @@ export function signInRoutes(ctx: Context): Router {
   const own = '/console/sign-in/organizations/:organizationId';
   router.get(own, serve('signIn.organization', leaveForOwnProvider));
   router.get(`${own}/callback`, serve('signIn.organization', returnFromOwnProvider));
+  router.post(`${own}/continue`, serve('signIn.organization', takeOtherPlace));
   router.get(`${own}/try`, serve('signIn.organization', tryOwnProvider));
   router.post('/console/sign-out', serve('signOut', decideSignOut));
   router.get('/console/forgotten-password', serve('forgottenPassword', showForgotten));

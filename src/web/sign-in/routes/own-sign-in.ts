@@ -3,17 +3,24 @@ import type { Request, Response } from 'express';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import { membershipsOf } from '../../../domain/people/members/roles.ts';
+import { SignInRefusal } from '../../../domain/people/members/sign-in.ts';
 import { requireEntry } from '../../../domain/people/sign-in/entry.ts';
 import { beginSignIn, finishSignIn, ownSignInOf } from '../../../domain/people/sign-in/flow.ts';
 import { notFound } from '../../../errors/index.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
 import { keepSignInSecret, readForm, readSignInSecret } from '../../browser.ts';
-import { toSignIn } from '../../console/signed-in.ts';
-import { nextOf, queryOf, setCookies, visitorOf } from '../../console/visitor.ts';
+import { leadToSecondFactor, toSignIn } from '../../console/signed-in.ts';
+import { nextOf, queryOf, readCookies, setCookies, visitorOf } from '../../console/visitor.ts';
 import { seeOther } from '../../send.ts';
 import { sendSignInPage, textOf } from '../frame.ts';
 import { recorded, refusalOf } from '../outcomes.ts';
-import { askAddressPage, continuePage, refusedPage, trialPage } from '../pages/own-sign-in.ts';
+import {
+  askAddressPage,
+  continuePage,
+  otherPersonPage,
+  refusedPage,
+  trialPage,
+} from '../pages/own-sign-in.ts';
 
 type OfOrganization = Request<{ organizationId: string }>;
 
@@ -92,7 +99,7 @@ async function requireOwner(ctx: Context, req: OfOrganization, res: Response): P
   const own = memberships.find(({ organizationId }) => organizationId === req.params.organizationId);
   if (own?.role !== 'owner') throw notFound('The page');
   await requireEntry(ctx, user, own);
-  return user;
+  return (await leadToSecondFactor({ ctx, user, membership: own }, res)) ? undefined : user;
 }
 
 export async function returnFromOwnProvider(ctx: Context, req: OfOrganization, res: Response): Promise<void> {
@@ -100,10 +107,7 @@ export async function returnFromOwnProvider(ctx: Context, req: OfOrganization, r
   const arrival = { answer: queryOf(req), secret: readSignInSecret(req, ctx.config.publicUrl) ?? '' };
   try {
     const outcome = await finishSignIn(ctx, visitorOf(req), organizationId, arrival);
-    if ('cookies' in outcome) {
-      setCookies(res, outcome.cookies);
-      return seeOther(res, outcome.next);
-    }
+    if ('cookies' in outcome) return await enter(ctx, req, res, outcome);
     const user = await requireOwner(ctx, req, res);
     if (!user) return;
     if (user.userId !== outcome.triedBy) throw notFound('The page');
@@ -111,4 +115,45 @@ export async function returnFromOwnProvider(ctx: Context, req: OfOrganization, r
   } catch (thrown) {
     await sendRefused(ctx, req, res, thrown, `${ctx.config.publicUrl}/console`);
   }
+}
+
+/**
+ * Signs in. Any site can lead a browser to an organization's provider, so where somebody else is signed in, or another
+ * organization is open, a page asks first.
+ */
+async function enter(
+  ctx: Context,
+  req: OfOrganization,
+  res: Response,
+  { cookies, next }: { cookies: string[]; next: string },
+): Promise<void> {
+  const { organizationId } = req.params;
+  const [present, entering] = await Promise.all([
+    ctx.security.auth.read(req.headers),
+    readCookies(ctx, cookies),
+  ]);
+  const isAnother =
+    present !== undefined &&
+    (present.userId !== entering?.userId || (present.organizationId ?? organizationId) !== organizationId);
+  if (entering && isAnother) {
+    const memberships = await membershipsOf(ctx, entering.userId);
+    const name = memberships.find((one) => one.organizationId === organizationId)?.name ?? '';
+    keepSignInSecret(res, ctx.config.publicUrl, Buffer.from(cookies.join('\n')).toString('base64url'));
+    const asked = { organizationId, name, present: present.email, entering: entering.email, next };
+    return sendSignInPage(ctx, res, heading, otherPersonPage(ctx, asked));
+  }
+  setCookies(res, cookies);
+  seeOther(res, next);
+}
+
+/** Signs in those who have been asked whether they want to. */
+export async function takeOtherPlace(ctx: Context, req: OfOrganization, res: Response): Promise<void> {
+  const kept = readSignInSecret(req, ctx.config.publicUrl) ?? '';
+  const cookies = Buffer.from(kept, 'base64url').toString().split('\n');
+  const entering = await readCookies(ctx, cookies);
+  if (entering?.organizationId !== req.params.organizationId)
+    return sendRefused(ctx, req, res, new SignInRefusal('began_elsewhere'), nextOf(ctx, req));
+  keepSignInSecret(res, ctx.config.publicUrl, '');
+  setCookies(res, cookies);
+  seeOther(res, nextOf(ctx, req));
 }
