@@ -449,6 +449,12 @@ export const threatGroups: readonly ThreatGroup[] = [
         test: 'for the organization that it was asked for alone',
       },
       {
+        threat: 'A site leads a browser to the identity provider of a stranger, who is then signed in there.',
+        answer: 'A page asks before another person takes the place of whoever is signed in.',
+        file: 'tests/auth/own-sign-in.long.test.ts',
+        test: 'a page asks before another person takes their place',
+      },
+      {
         threat: 'Somebody forges a token of an identity provider, or sends one that nobody has signed.',
         answer:
           'Signature, algorithm, issuer, audience, time and nonce are checked before anything is read of it.',
