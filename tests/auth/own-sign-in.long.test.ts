@@ -609,13 +609,6 @@ describe('an owner who signs in by the provider alone', () => {
     await saveSettings(by, { ...provider, clientId: 'another' });
     expect(await query(service, state, [owner.organizationId])).toEqual([{ required: false, known: 0 }]);
   });
-
-  test('may save first settings twice at once, and their secret can be read', async () => {
-    const other = await newMember(service, { organization: `Twice ${count}` });
-    const saved = await Promise.all([1, 2, 3].map(() => saveSettings(other, provider)));
-    expect(saved.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect((await consoleClient(service).get(signInPath(other))).status).toBe(303);
-  });
 });
 
 describe('where the provider is required', () => {

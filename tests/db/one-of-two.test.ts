@@ -13,11 +13,13 @@ import { readSpending, reserveSpending } from '../../src/db/tables/provider-limi
 import { takeRefreshLease } from '../../src/db/tables/refresh-leases.ts';
 import { takeCode } from '../../src/db/tables/second-factors.ts';
 import { countAttempt, freeFailures } from '../../src/db/tables/sign-in-failures.ts';
+import { findSignInProvider } from '../../src/db/tables/sign-in-providers.ts';
 import { countUses } from '../../src/db/tables/usage-months.ts';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { changePreference } from '../../src/domain/foundation/mail/notification-kinds.ts';
 import { sendDigests } from '../../src/domain/foundation/mail/send-digests.ts';
 import { sendPasswordReset } from '../../src/domain/people/members/password-reset.ts';
+import { saveProvider } from '../../src/domain/people/sign-in/provider.ts';
 import { secondMs } from '../../src/lib/time.ts';
 import { connectionNow } from '../support/connect.ts';
 import { meetAt } from '../support/meeting.ts';
@@ -70,6 +72,27 @@ test('an app for codes that is set up twice at once is set up once, by the later
   const begun = await twice('user_two_factors', async () => codes.begin(member.userId, member.email));
   expect(begun.filter(Boolean)).toHaveLength(2);
   expect(await counted('SELECT 1 FROM user_two_factors WHERE user_id = $1', [member.userId])).toBe(1);
+});
+
+test('an identity provider that is set up twice at once has a secret that can be read', async () => {
+  const { ctx } = service;
+  const { organizationId } = await newMember(service, { organization: 'Two providers' });
+  const owner = { ...member, name: 'Ada', operator: false, byPasskey: false, sessionId: '', codesOn: false };
+  const settings = {
+    issuer: 'https://identity.example.com',
+    clientId: 'console',
+    clientSecret: 'a secret',
+    scopes: [],
+    roleClaim: null,
+    roleValues: {},
+    defaultRole: 'viewer' as const,
+    emailsTrusted: false,
+    sessionHours: 12,
+  };
+  await twice('sign_in_providers', () => saveProvider(ctx, organizationId, owner, settings));
+  const stored = await findSignInProvider(ctx.db, organizationId);
+  if (!stored) throw new Error('no provider');
+  expect(ctx.security.keyring.open(stored.clientSecret, stored.id)).toBe('a secret');
 });
 
 test('processes that send a digest at the same time send one e-mail', async () => {
