@@ -231,6 +231,22 @@ describe.each(named(calls))('the call %s', (_, call) => {
   });
 });
 
+test('what changes the organization as a whole is in the audit log of no mode, so that live keys alone see it', () => {
+  const ofOrganization = [...changes, ...downloads].filter((one) => {
+    const page = 'page' in one ? one.page : pages.find(({ path }) => path === one.path.replace(/\/\w+$/, ''));
+    return page && [page, parentOf(page)].some((shown) => shown?.nav?.group === 'Organization');
+  });
+  expect(ofOrganization.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['signIn.configure', 'members.changeRole', 'organizations.delete']),
+  );
+  for (const { action, ofWholeOrganization } of ofOrganization)
+    expect([action, ofWholeOrganization]).toEqual([action, true]);
+});
+
+/** Returns the page of a list to which the page about one of its things belongs. */
+const parentOf = ({ path }: DeclaredPage) =>
+  pages.find((page) => page.path === path.replace(/\/:\w+$/, '') && page.nav);
+
 test('no two changes have the same address, or the same name in one area', () => {
   const nameOf = ({ role, action }: (typeof changes)[number]) => `${areaOf(role)} ${action}`;
   expect(new Set(changes.map(nameOf)).size).toBe(changes.length);

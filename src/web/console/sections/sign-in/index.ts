@@ -49,6 +49,7 @@ const done = (visit: PageContext, notice: string) => ({ goTo: urlOf(visit, page.
 
 const save: ConsoleChange = {
   action: 'signIn.configure',
+  ofWholeOrganization: true,
   path: page.path,
   role: 'owner',
   page,
@@ -64,6 +65,7 @@ const save: ConsoleChange = {
 
 const add: ConsoleChange = {
   action: 'signIn.addDomain',
+  ofWholeOrganization: true,
   path: `${page.path}/domains`,
   role: 'owner',
   page,
@@ -77,6 +79,7 @@ const add: ConsoleChange = {
 
 const verify: ConsoleChange = {
   action: 'signIn.verifyDomain',
+  ofWholeOrganization: true,
   path: `${page.path}/domains/:domain/verify`,
   role: 'owner',
   page,
@@ -91,6 +94,7 @@ const verify: ConsoleChange = {
 
 const drop: ConsoleChange = {
   action: 'signIn.removeDomain',
+  ofWholeOrganization: true,
   path: `${page.path}/domains/:domain/remove`,
   role: 'owner',
   page,
@@ -104,6 +108,7 @@ const drop: ConsoleChange = {
 
 const demand: ConsoleChange = {
   action: 'signIn.require',
+  ofWholeOrganization: true,
   path: `${page.path}/required`,
   role: 'owner',
   page,
@@ -120,6 +125,7 @@ const demand: ConsoleChange = {
 
 const remove: ConsoleChange = {
   action: 'signIn.remove',
+  ofWholeOrganization: true,
   path: `${page.path}/remove`,
   role: 'owner',
   page,
