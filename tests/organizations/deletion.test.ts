@@ -12,6 +12,7 @@ import { makeWorld } from '../support/console-world.ts';
 import { expectError } from '../support/errors.ts';
 import { jpeg } from '../support/files.ts';
 import { filesIn, newUpload, send } from '../support/media.ts';
+import { meetAt } from '../support/meeting.ts';
 import { post } from '../support/publishing.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -219,6 +220,16 @@ describe('an organization that is deleted', () => {
 });
 
 describe('the deletion of an organization', () => {
+  test('revokes a key, too, that a key is making while it is asked for', async () => {
+    const { organizationId } = key;
+    const make = async () => void (await key.client.post('/v1/keys', { name: 'Late' }).expect(200));
+    const hold = `SELECT 1 FROM organizations WHERE id = '${organizationId}' FOR NO KEY UPDATE`;
+    const outcomes = await meetAt(service, hold, [make, ask]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const keys = await service.ctx.db.apiKey.findMany({ where: { organizationId } });
+    expect(keys.map(({ revokedAt }) => revokedAt !== null)).toEqual([true, true]);
+  });
+
   test('takes the name, typed again', async () => {
     await expect(
       requestOrganizationDeletion(service.ctx, key.organizationId, 'Bakery'),

@@ -5,6 +5,7 @@ import type { Scope } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { OrganizationDeletionModel as OrganizationDeletion } from '../generated/models.ts';
 import { batchRows, placesIn, untilNone } from '../retention/retention.ts';
+import { lockPlan } from '../tables/organizations.ts';
 import { forgetFailures } from '../tables/sign-in-failures.ts';
 import { type OrganizationTable, organizationTables } from './tables.ts';
 
@@ -12,11 +13,12 @@ export type { OrganizationDeletion };
 
 /**
  * Marks the organization as being deleted, and stops everything that could begin from outside: its keys are revoked,
- * its destinations disabled, its links and members removed.
+ * its destinations disabled, its links and members removed. It waits for keys that keys are just making.
  * @returns the user ids of its former members.
  */
 export async function beginDeletion(tx: Db, organizationId: string, now: Date): Promise<string[]> {
   const own = { organizationId };
+  await lockPlan(tx, organizationId);
   await tx.organizationDeletion.createMany({ data: { ...own, requestedAt: now }, skipDuplicates: true });
   await tx.apiKey.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
   await tx.eventDestination.updateMany({ where: own, data: { status: 'disabled' } });
