@@ -2,9 +2,9 @@
 
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
-import { type Db, inTransaction } from '../../../db/client/client.ts';
+import { inTransaction } from '../../../db/client/client.ts';
 import { advanceMedia, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
-import { countUsed } from '../../../db/tables/usage-counts.ts';
+import { countUsed, type Used } from '../../../db/tables/usage-counts.ts';
 import { addMs, hourMs } from '../../../lib/time.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
@@ -13,12 +13,15 @@ import { lifetimeMs } from './limits.ts';
 import { presentFile } from './read-media.ts';
 
 /** Ends the staging of a medium, with the event in the same transaction. */
-export async function makeReady(ctx: Context, media: StoredMedia, facts: MediaChanges): Promise<void> {
-  await finish(ctx, media, 'media.ready', { ...facts, status: 'ready' }, async (tx, row) => {
-    const { organizationId, mode, sizeBytes } = row;
-    const counts = { mediaFiles: 1, mediaBytes: Number(sizeBytes ?? 0) };
-    await countUsed(tx, [{ organizationId, mode, at: ctx.clock.now(), counts }]);
-  });
+export async function makeReady(
+  ctx: Context,
+  media: StoredMedia,
+  facts: MediaChanges & { sizeBytes?: number },
+): Promise<void> {
+  const { organizationId, mode, sizeBytes } = { ...media, ...facts };
+  const counts = { mediaFiles: 1, mediaBytes: Number(sizeBytes ?? 0) };
+  const used = { organizationId, mode, at: ctx.clock.now(), counts };
+  await finish(ctx, media, 'media.ready', { ...facts, status: 'ready' }, [used]);
 }
 
 /** Fails the medium, emits the event, and deletes the file, which is useless. */
@@ -30,22 +33,30 @@ export async function fail(ctx: Context, media: StoredMedia, { code, message }: 
 /**
  * Stores how the staging ended, and emits its event. Returns false when another process has continued the
  * medium, or it was deleted.
+ * @param used what counts towards the usage. It is counted first, as by all that counts and then locks media.
  */
-async function finish(
+function finish(
   ctx: Context,
   media: StoredMedia,
   topic: 'media.ready' | 'media.failed',
   changes: MediaChanges,
-  also?: (tx: Db, row: StoredMedia) => Promise<void>,
+  used: readonly Used[] = [],
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
+    if (used.length > 0) await countUsed(tx, used);
     const ended = { ...changes, sourceUrl: null, expiresAt: addMs(ctx.clock.now(), lifetimeMs) };
     const row = await advanceMedia(tx, media, ended);
-    if (row) await emit(ctx, tx, row, [{ topic, data: presentFile(ctx, row) }]);
-    if (row) await also?.(tx, row);
-    return row !== undefined;
+    if (!row) throw new ContinuedElsewhere();
+    await emit(ctx, tx, row, [{ topic, data: presentFile(ctx, row) }]);
+    return true;
+  }).catch((error) => {
+    if (error instanceof ContinuedElsewhere) return false;
+    throw error;
   });
 }
+
+/** Thrown when another process has continued the medium, so that nothing is counted. */
+class ContinuedElsewhere extends Error {}
 
 /** The reason why a file cannot be used, as the customer sees it. */
 export class MediaFailure extends Error {

@@ -94,6 +94,7 @@ async function change(
       ...(schedule && changes.scheduledFor ? timeColumns(placed ?? schedule) : {}),
     });
     if (!updated) throw new VersionConflict(request);
+    const posts = await countMore(ctx, tx, request, updated);
     await keepFiles(ctx, tx, [updated]);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
     if (changes.scheduledFor) {
@@ -102,7 +103,7 @@ async function change(
     }
     // A file may have arrived during the update, so that nothing else would resume the request.
     if (isStaging || request.phase === 'stage') await enqueueRun(ctx, tx, updated);
-    await spendMore(ctx, tx, caller, request, updated);
+    if (posts > 0) await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', posts);
     return presentPublishRequest(updated);
   });
 }
@@ -136,9 +137,10 @@ async function changeDraft(
       ...draftTime(changes, schedule),
     });
     if (!updated) throw new VersionConflict(request);
+    const posts = await countMore(ctx, tx, request, updated);
     await keepFiles(ctx, tx, [updated]);
     await releaseFiles(ctx, tx, updated, request.mediaIds);
-    await spendMore(ctx, tx, caller, request, updated);
+    if (posts > 0) await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', posts);
     return presentPublishRequest(updated);
   });
 }
@@ -149,20 +151,20 @@ function draftTime({ scheduledFor }: Changes, schedule: DueSchedule | undefined)
   return queuedColumns(scheduledFor) ?? time;
 }
 
-/** Counts the posts of a thread that it did not have before. */
-async function spendMore(
-  ctx: Context,
+/**
+ * Counts the posts of a thread that it did not have before, and returns how many, which then count towards the cap. It
+ * precedes what locks media: the statements that make and end requests count first, too.
+ */
+async function countMore(
+  { clock }: Context,
   tx: Db,
-  caller: Caller,
   before: StoredPublishRequest,
   { organizationId, mode, partCount, connectedProfileId: profileId, keyId }: StoredPublishRequest,
-): Promise<void> {
-  const more = partCount - before.partCount;
-  if (more <= 0) return;
-  await countUsed(tx, [
-    { organizationId, mode, at: ctx.clock.now(), profileId, keyId, counts: { posts: more } },
-  ]);
-  await spendCap(ctx, tx, caller, 'publishRequestsPerMonth', more);
+): Promise<number> {
+  const posts = Math.max(0, partCount - before.partCount);
+  if (posts > 0)
+    await countUsed(tx, [{ organizationId, mode, at: clock.now(), profileId, keyId, counts: { posts } }]);
+  return posts;
 }
 
 /** Gives a request the next free slot of a queue, which may be the one that it has. */
