@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import type { Message } from '../contract/index.ts';
 import { ServiceError } from '../errors/index.ts';
 
-/** A client that takes nothing for this long is given up: it would hold its connection for ever. */
-const standstillMs = 60_000;
+/** A client that takes nothing for this long counts as gone: it would hold its connection for ever. */
+const usualStandstillMs = 60_000;
 
 /**
  * Sends messages until they end, the client goes, or a check refuses. An error before the first message is the answer;
@@ -45,6 +45,7 @@ export async function sendLines(
   objects: AsyncIterable<object>,
   check: () => Promise<unknown>,
   gone: AbortSignal,
+  standstillMs?: number,
 ): Promise<void> {
   let piece = '';
   const send = async () => {
@@ -52,7 +53,7 @@ export async function sendLines(
     if (!res.headersSent) res.set({ 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
     const text = piece;
     piece = '';
-    await write(res, text, gone);
+    await write(res, text, gone, standstillMs);
   };
   for await (const object of objects) {
     piece += `${JSON.stringify(object)}\n`;
@@ -84,10 +85,16 @@ export function breakOff(
   res.destroy();
 }
 
-/** Writes a text, and waits while the client takes nothing. */
-async function write(res: Response, text: string, gone: AbortSignal): Promise<void> {
-  if (!res.write(text))
-    await once(res, 'drain', { signal: AbortSignal.any([gone, AbortSignal.timeout(standstillMs)]) });
+/** Writes a text, and waits while the client takes nothing. When that lasts too long, the connection ends, and `gone` aborts. */
+async function write(
+  res: Response,
+  text: string,
+  gone: AbortSignal,
+  standstillMs = usualStandstillMs,
+): Promise<void> {
+  if (res.write(text)) return;
+  const standstill = setTimeout(() => res.destroy(), standstillMs);
+  await once(res, 'drain', { signal: gone }).finally(() => clearTimeout(standstill));
 }
 
 function begin(res: Response): void {

@@ -2,6 +2,7 @@
 import net from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import express from 'express';
+import { breakOff, sendLines } from '../../src/http/send-messages.ts';
 import { afterLook, type HttpServer, startServer } from '../../src/http/server.ts';
 
 const rate = { bytes: 600_000, perMs: 60_000 };
@@ -74,5 +75,30 @@ describe('a server', () => {
     await ended.promise;
     quiet.resolve();
     expect(await read.text()).toBe('news and more');
+  });
+
+  test('counts a reader that takes nothing of an export as gone, and logs no error', async () => {
+    const logged: unknown[] = [];
+    const log = { error: (...line: unknown[]) => logged.push(line) };
+    const ended = Promise.withResolvers<Record<string, unknown>>();
+    async function* lines() {
+      for (;;) yield { text: 'x'.repeat(65_536) };
+    }
+    const app = express();
+    app.get('/export', async (_req, res) => {
+      const gone = new AbortController();
+      res.once('close', () => gone.abort());
+      await sendLines(res, lines(), async () => undefined, gone.signal, 20).catch((error) =>
+        breakOff({ observability: { log } } as never, res, gone.signal, error),
+      );
+      ended.resolve(res.locals);
+    });
+    const limits = { mostConnections: 10, silenceMs: 60_000, arrivalMs: 60_000, leastRate: rate };
+    server = await startServer(app, { host: '127.0.0.1', port: 0, variable: 'PORT', limits });
+    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+    sockets.push(socket);
+    socket.pause().write('GET /export HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await ended.promise).not.toHaveProperty('errorCode');
+    expect(logged).toEqual([]);
   });
 });
