@@ -112,6 +112,21 @@ export function countMadeByKeys(db: Db, scope: Scope, now: Date): Promise<number
   });
 }
 
+/** Counts the active keys that a key has made, and that those have made, among the latest of the tenant, in so many steps. */
+export async function countDescendants(db: Db, scope: Scope, id: string, now: Date): Promise<number> {
+  const { organizationId, mode } = scope;
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    WITH RECURSIVE own AS MATERIALIZED (
+      SELECT id, created_by_key_id, revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}) AS active
+      FROM api_keys WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND created_by_key_id IS NOT NULL
+      ORDER BY id DESC LIMIT 10000),
+    made AS (
+      SELECT id, active, 1 AS step FROM own WHERE created_by_key_id = ${id} UNION ALL
+      SELECT own.id, own.active, step + 1 FROM made JOIN own ON own.created_by_key_id = made.id WHERE step < 1000)
+    SELECT count(*) FILTER (WHERE active)::int AS count FROM made`;
+  return row?.count ?? 0;
+}
+
 /** Revokes a key, or sets when it expires. */
 export function endKey(db: Db, id: string, end: { revokedAt: Date } | { expiresAt: Date }): Promise<ApiKey> {
   return db.apiKey.update({ where: { id }, data: end });

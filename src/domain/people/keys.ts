@@ -9,6 +9,7 @@ import { found, type Scope } from '../../db/client/scope.ts';
 import {
   type ApiKey,
   changeKey,
+  countDescendants,
   endKey,
   findKey,
   createKey as insertKey,
@@ -75,9 +76,18 @@ export { type ApiKey, refusesUnknownParameters };
 export function listKeys(
   ctx: Pick<Context, 'db'>,
   caller: Caller,
-  page: PageRequest,
+  { createdByKeyId, ...page }: PageRequest & { createdByKeyId?: string },
 ): Promise<RowPage<ApiKey>> {
-  return listKeyPage(ctx.db, caller, {}, page);
+  return listKeyPage(ctx.db, caller, { createdByKeyId }, page);
+}
+
+/** Counts the active keys that would go on without this one: those that it has made, and theirs. */
+export function countMade(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  keyId: string,
+): Promise<number> {
+  return countDescendants(ctx.db, caller, keyId, ctx.clock.now());
 }
 
 export async function getKey(ctx: Pick<Context, 'db'>, caller: Caller, keyId: string): Promise<ApiKey> {

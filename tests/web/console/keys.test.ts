@@ -125,6 +125,28 @@ describe('API keys in the console', () => {
     expect((await developer.client.get(base)).text).toContain('>a key</td>');
   });
 
+  test('before a key is revoked, its page says how many active keys it and those have made, and leads to them', async () => {
+    const maker = await makeKey({ name: 'Seed' });
+    const makerId = await keyIdOf();
+    const page = () => developer.client.get(`${base}/${makerId}`).then(({ text }) => text);
+    expect(await page()).not.toContain('keep working');
+    const child = await makeByKey(clientOf(service.url, maker), { name: 'Child' });
+    const grandchild = await makeByKey(clientOf(service.url, child.key), { name: 'Grandchild' });
+    expect(await page()).toContain('keep working: 2 active keys.');
+    const listed = `${base}?createdByKeyId=${makerId}`;
+    expect(await page()).toContain(`${listed}"`);
+    const { text } = await developer.client.get(listed);
+    expect([text.includes('>Child</a>'), text.includes('>Grandchild</a>')]).toEqual([true, false]);
+    for (const [id, left] of [
+      [child.keyId, '1 active key.'],
+      [grandchild.keyId, undefined],
+    ] as const) {
+      await developer.client.post(`${base}/${id}/revoke`);
+      if (left) expect(await page()).toContain(`keep working: ${left}`);
+      else expect(await page()).not.toContain('keep working');
+    }
+  });
+
   test('a live key has no test controls to be allowed', async () => {
     const { text } = await developer.client.get(`/console/${developer.organizationId}/live/keys`);
     expect(text).toContain('name="access.connections"');

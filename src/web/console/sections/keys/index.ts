@@ -1,7 +1,9 @@
 /** The section of API keys. */
 import { html } from 'hono/html';
+import { pluralize } from '../../../../domain/foundation/wording.ts';
 import {
   type ApiKey,
+  countMade,
   createKey,
   getKey,
   type KeyState,
@@ -65,8 +67,11 @@ const detail: ConsolePage = {
   role: 'viewer',
   show: async (visit) => {
     const key = await getKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
-    const maker = await makerOf(visit, key);
-    return { title: key.name, content: html`${about(visit, key, maker)}${waysToEnd(visit, key)}` };
+    const [maker, made] = await Promise.all([
+      makerOf(visit, key),
+      countMade(visit.ctx, visit.caller, key.id),
+    ]);
+    return { title: key.name, content: html`${about(visit, key, maker)}${waysToEnd(visit, key, made)}` };
   },
 };
 
@@ -151,6 +156,7 @@ function keyTable(visit: PageContext): Table<ApiKey> {
   const now = visit.ctx.clock.now();
   return {
     caption: 'API keys',
+    filters: [{ name: 'createdByKeyId', label: 'Made by the key (id)' }],
     columns: [
       {
         heading: 'Name',
@@ -185,8 +191,8 @@ function keyTable(visit: PageContext): Table<ApiKey> {
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: async (_given, page) => {
-      const { rows, nextCursor } = await listKeys(visit.ctx, visit.caller, page);
+    read: async (given, page) => {
+      const { rows, nextCursor } = await listKeys(visit.ctx, visit.caller, { ...given, ...page });
       return { data: rows, nextCursor };
     },
     empty: emptyState(
@@ -240,7 +246,15 @@ function about(visit: PageContext, key: ApiKey, maker: ApiKey | undefined) {
   );
 }
 
-function waysToEnd(visit: PageContext, key: ApiKey) {
+/** Says what ends with a key, and which keys do not. */
+function endOf(visit: PageContext, key: ApiKey, made: number) {
+  const end = 'Requests with this key are refused from now on. This cannot be undone.';
+  if (made === 0) return end;
+  const itsOwn = link(urlOf(visit, list.path, { createdByKeyId: key.id }), 'Keys that it has made');
+  return html`${end} ${itsOwn}, and those that they have made, keep working: ${pluralize(made, 'active key')}.`;
+}
+
+function waysToEnd(visit: PageContext, key: ApiKey, made: number) {
   if (key.revokedAt) return html``;
   const params = { keyId: key.id };
   const refuses = refusesUnknownParameters(key);
@@ -270,7 +284,7 @@ function waysToEnd(visit: PageContext, key: ApiKey) {
   })}${confirmDialog(visit, revoke, {
     params,
     ask: 'Revoke…',
-    warning: 'Requests with this key are refused from now on. This cannot be undone.',
+    warning: endOf(visit, key, made),
     submit: 'Revoke the key',
   })}</div>`;
 }
