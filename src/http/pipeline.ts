@@ -42,7 +42,8 @@ export async function handle(
   const { caller, input, binding } = await admit(ctx, operation, req, res);
   const work = async (recordAnswer?: RecordAnswer) => {
     if (operation.method !== 'get') ctx.db.$ids.noteCall(res.locals.requestId);
-    return serve(ctx, recordAnswer ? { ...caller, recordAnswer } : caller, input, abortedWith(req, res));
+    const acting = { ...caller, address: req.ip, ...(recordAnswer ? { recordAnswer } : {}) };
+    return serve(ctx, acting, input, abortedWith(req, res));
   };
   const { answer, replayed } = await idempotently(ctx, caller, operation, req, input, work).catch((error) => {
     throw withMissingField(error, caller, input);

@@ -57,14 +57,14 @@ export async function audited<Result>(
  */
 export async function auditedOf<Result>(
   ctx: Pick<Context, 'db' | 'clock' | 'observability'>,
-  { organizationId, mode, keyId, person, reviewer }: Caller,
+  { organizationId, mode, keyId, person, reviewer, address }: Caller,
   entry: Pick<NewAuditEntry, 'action' | 'subject' | 'details'>,
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (person) return run();
   const key = reviewer ? null : await findKey(ctx.db, { organizationId, mode }, keyId);
   const actor = reviewer ? actorNames.approvalLink(reviewer) : actorNames.key(key?.name ?? '', keyId);
-  return audited(ctx, { organizationId, mode, actor, ...entry }, run);
+  return audited(ctx, { organizationId, mode, actor, ...(address ? { address } : {}), ...entry }, run);
 }
 
 function outcomeOf(error: unknown): [AuditOutcome, string] {

@@ -10,6 +10,8 @@ export { offersTestControls, ofMode, requireTestMode } from '../../db/client/sco
 export interface Caller extends KeyHolder {
   /** Whom an approval link is for, that acts by it. */
   reviewer?: string;
+  /** The address that a change was asked for from; absent where no request asks for it. */
+  address?: string | undefined;
   /** The member who acts by the console; absent for keys. */
   person?: { userId: string };
   /**

@@ -56,7 +56,7 @@ type Decision = 'approve' | 'return';
 /** Makes the handler of a decision. What is refused is shown again with the reason. */
 export function decideApproval(decision: Decision) {
   return async (ctx: Context, req: ApprovalRequest, res: Response): Promise<void> => {
-    const approval = await openApproval(ctx, req.params.token);
+    const approval = await openApproval(ctx, req.params.token, req.ip);
     const { approval: texts } = textsFor(req, undefined);
     const comment = ((await readForm(req, res)).get('comment') ?? '').trim().slice(0, longestComment);
     if (decision === 'return' && comment === '')

@@ -138,6 +138,7 @@ export function decidePortal(name: string) {
       actor: actorNames.portal(externalUser ?? ''),
       action,
       ...(subject && { subject }),
+      ...(req.ip && { address: req.ip }),
     };
     const done = await audited(ctx, entry, () => run(visit, form, path)).catch((error) => refused(error));
     if ('refused' in done) {

@@ -112,9 +112,10 @@ export interface PostToApprove {
 
 /**
  * Opens what a link is for.
+ * @param address where the person who opens it does so from, for the audit log.
  * @throws ServiceError `not_found` when the token was not made here, or the link, its key or its maker's membership has ended.
  */
-export async function openApproval(ctx: Context, token: string): Promise<Approval> {
+export async function openApproval(ctx: Context, token: string, address?: string): Promise<Approval> {
   const id = ctx.security.sealers.portalLinks.open(token, binding);
   const now = ctx.clock.now();
   const made = id ? await findWorkingApprovalLink(ctx.db, id, now) : null;
@@ -122,7 +123,7 @@ export async function openApproval(ctx: Context, token: string): Promise<Approva
   const link = found(hasMaker ? made : null, 'The approval link');
   const { organizationId, mode, keyId, reviewer, publishRequestId } = link;
   const { name: organization } = found(await findOrganization(ctx.db, organizationId), 'The approval link');
-  const caller: Caller = { organizationId, mode, keyId: keyId ?? '', reviewer };
+  const caller: Caller = { organizationId, mode, keyId: keyId ?? '', reviewer, address };
   const isMeant = (request: StoredPublishRequest) =>
     lastSubmissionOf(request)?.getTime() === link.submittedAt.getTime();
   const request = await findPublishRequest(ctx.db, caller, publishRequestId);
