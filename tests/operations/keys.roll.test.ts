@@ -80,6 +80,17 @@ describe('keys.roll', () => {
     expect(await works(key.key)).toBe(true);
   });
 
+  test('a key that may ask what it may do, which every key may, is not wider for that', async () => {
+    const acting = await service.newKey({
+      organization: 'Rolls keys',
+      allowedOperations: ['keys.roll', 'keys.create'],
+    });
+    const asking = ['keys.roll', 'keys.current'];
+    const key = await service.newKey({ organization: 'Rolls keys', allowedOperations: asking });
+    expect((await rollKey(acting.client, key.keyId)).allowedOperations).toEqual(asking);
+    expect((await makeKey(acting.client, { allowedOperations: asking })).allowedOperations).toEqual(asking);
+  });
+
   test('a revoked key and a foreign one are not rolled', async () => {
     const made = await makeKey(own.client);
     await own.client.post(`/v1/keys/${made.keyId}/revoke`);

@@ -106,7 +106,7 @@ export function createKeyVerifier(store: KeyStore, now: () => Date): KeyVerifier
 }
 
 /** The operation that tells what a key may do, which every key may ask. */
-const ofEveryKey = 'keys.current';
+export const ofEveryKey = 'keys.current';
 
 const mayRun = ({ allowedOperations }: ApiKey, operationId: string) =>
   allowedOperations.length === 0 || operationId === ofEveryKey || allowedOperations.includes(operationId);

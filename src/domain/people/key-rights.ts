@@ -1,4 +1,5 @@
 /** What a key has, and may therefore give to others: operations, its life, and publishing without approval. */
+import { ofEveryKey } from '../../auth/api-keys/verifier.ts';
 import type { Context } from '../../context.ts';
 import { type Input, type OperationDescription, operations } from '../../contract/index.ts';
 import type { ApiKey } from '../../db/tables/keys.ts';
@@ -14,12 +15,15 @@ export const lifeOf = ({ expiresAt }: Rights) => (expiresAt ? { expiresAt } : {}
 const lasts = (expiresAt: Date | null, { expiresAt: end }: Rights) =>
   end !== null && (expiresAt === null || expiresAt > end);
 
+const has = ({ allowedOperations: own }: Rights, id: string) =>
+  own.length === 0 || id === ofEveryKey || own.includes(id);
+
 /** @throws ServiceError `conflict` when the key has anything that the acting one has not. */
 export function requireNotWider(key: Rights, acting: Rights): void {
   const { allowedOperations: own } = acting;
   const runsMore =
     own.length > 0 &&
-    (key.allowedOperations.length === 0 || key.allowedOperations.some((id) => !own.includes(id)));
+    (key.allowedOperations.length === 0 || key.allowedOperations.some((id) => !has(acting, id)));
   const needsLess = acting.needsApproval && !key.needsApproval;
   if (!runsMore && !needsLess && !lasts(key.expiresAt, acting)) return;
   const more = runsMore
@@ -63,12 +67,18 @@ export function admitKey(
 
 const known: Readonly<Record<string, OperationDescription>> = operations;
 
+const isOperation = (id: string) => Object.hasOwn(known, id);
+
+/** Returns what the audit log keeps of a new key: of the operations that were sent those that exist, which are short and few. */
+export function detailsOf({ allowedOperations: asked, ...rest }: Input<'keys.create'>) {
+  return asked ? { ...rest, allowedOperations: [...new Set(asked)].filter(isOperation) } : { ...rest };
+}
+
 function operationProblems(acting: ApiKey, asked: readonly string[]): InputProblem[] {
-  const { allowedOperations: own } = acting;
   return asked.flatMap((id, index) => {
-    const operation = Object.hasOwn(known, id) ? known[id] : undefined;
+    const operation = isOperation(id) ? known[id] : undefined;
     const isOffered = operation && !operation.keyless && (!operation.testOnly || offersTestControls(acting));
-    if (isOffered && (own.length === 0 || own.includes(id))) return [];
+    if (isOffered && has(acting, id)) return [];
     const message = isOffered
       ? `This key may not run ${id} itself, so it cannot give it. Its operations are in keys.current.`
       : `No key of this mode can be given ${JSON.stringify(id)}. Expected the id of an operation that needs a key, such as media.create.`;

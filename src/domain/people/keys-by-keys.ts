@@ -21,7 +21,7 @@ import { auditedOf } from '../foundation/audit.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { keepAnswer } from '../foundation/idempotency/take-key.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
-import { admitKey, approvalProblems, lifeOf, requireNotWider } from './key-rights.ts';
+import { admitKey, approvalProblems, detailsOf, lifeOf, requireNotWider } from './key-rights.ts';
 import {
   getKey,
   insertNewKey,
@@ -33,6 +33,8 @@ import {
 
 /** The active keys of a tenant that keys may have made in one mode. People make others in any case. */
 export const mostMadeByKeys = 500;
+/** Each of them can be rolled with a grace, for which the old one is active, too. */
+const mostWithRolled = 2 * mostMadeByKeys;
 
 const usualGraceHours = 24;
 
@@ -65,13 +67,13 @@ export function createKeyByKey(
   input: Input<'keys.create'>,
 ): Promise<Output<'keys.create'>> {
   const fresh = newSecret(ctx, caller);
-  const entry = { action: 'keys.create', subject: fresh.id, details: { ...input } };
+  const entry = { action: 'keys.create', subject: fresh.id, details: detailsOf(input) };
   return auditedOf(ctx, caller, entry, () =>
     inTransaction(ctx.db, async (tx) => {
       await lockPlan(tx, caller.organizationId);
       const { acting } = await lockActing(ctx, tx, caller);
       const options = admitKey(ctx, acting, input);
-      await requireRoom(ctx, tx, caller);
+      await requireRoom(ctx, tx, caller, { added: 1 });
       const made = await insertNewKey(tx, acting, { ...fresh, ...options });
       return keep(ctx, tx, caller, made);
     }),
@@ -111,13 +113,15 @@ export async function rollKeyByKey(
       await lockPlan(tx, caller.organizationId);
       const { acting, key } = await lockActing(ctx, tx, caller, keyId);
       requireNotWider(key, acting);
+      const now = ctx.clock.now();
       const made = await replaceKey(
         tx,
         key,
-        { now: ctx.clock.now(), graceHours },
+        { now, graceHours },
         { ...fresh, createdByKeyId: acting.id, ...lifeOf(acting) },
       );
-      await requireRoom(ctx, tx, caller, 0);
+      const counted = key.createdByKeyId !== null && !isOver(key, now);
+      await requireRoom(ctx, tx, caller, { most: counted ? mostWithRolled : mostMadeByKeys });
       return keep(ctx, tx, caller, made);
     }),
   );
@@ -205,11 +209,11 @@ async function requireRoom(
   { clock }: Pick<Context, 'clock'>,
   tx: Db,
   scope: Scope,
-  added = 1,
+  { added = 0, most = mostMadeByKeys },
 ): Promise<void> {
-  if ((await countMadeByKeys(tx, scope, clock.now())) + added <= mostMadeByKeys) return;
+  if ((await countMadeByKeys(tx, scope, clock.now())) + added <= most) return;
   throw new ServiceError('conflict', {
-    message: `Keys have made ${mostMadeByKeys} keys already that are active in this mode. Revoke one first.`,
+    message: `Keys have made ${most} keys already that are active in this mode. Revoke one first.`,
     meta: { reason: 'too_many_keys' },
   });
 }
