@@ -3083,7 +3083,7 @@ type Usage struct {
 	ProviderCalls int64 `json:"providerCalls"`
 	// Publish requests that were accepted, by the month in which they were.
 	PublishRequests int64 `json:"publishRequests"`
-	// The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make.
+	// The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. A thread that is changed counts the posts that were added.
 	Posts int64 `json:"posts"`
 	// Publish requests that were published, by the month in which they were.
 	Published int64 `json:"published"`

@@ -1380,7 +1380,8 @@ export interface paths {
          *     is as with the acting key.
          *
          *     The answer has the key itself, which is shown this once. A repetition with the same `Idempotency-Key` gets it again, from
-         *     the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`).
+         *     the same key alone. Keys can make 500 in each mode that are active at the same time (`too_many_keys`); at this limit they
+         *     can still roll those with a grace, for which the old keys are active, too.
          *
          *     Only keys make keys that may run `keys.create`: those that may do everything, and those that have it among their
          *     `allowedOperations`. Who has made what is in the audit log, and in `createdByKeyId`.
@@ -1431,7 +1432,8 @@ export interface paths {
          * @description The new key is like the old one in all but its id and its secret, and is answered once, as by `keys.create`. It expires
          *     when the acting key does, or not at all. The old key goes on for `graceHours`, unless it expires before.
          *
-         *     A key can roll itself. One that may do more than the acting one, that lasts longer, or that needs no approval where the
+         *     A key can roll itself. With `graceHours: 0` it is refused from then on, so that it cannot repeat a request whose answer was
+         *     lost, and the new key is known to nobody; give it a grace. One that may do more than the acting one, that lasts longer, or that needs no approval where the
          *     acting one does, is not rolled (`wider_key`).
          */
         post: operations["keys.roll"];
@@ -1516,8 +1518,9 @@ export interface paths {
         /**
          * List the audit log, newest first
          * @description What members changed in the console, what operators changed by the command line, what was decided by approval
-         *     links, what was changed on portal pages, and which decisions were made with API keys. Entries are never changed,
-         *     and are kept for as long as the Organization is.
+         *     links, what was changed on portal pages, and what was done with API keys to decide about approval and to make, change,
+         *     roll and revoke keys (`keys.create` and its siblings). Entries are never changed, and are kept for as long as the
+         *     Organization is.
          *
          *     What is of the Organization as a whole, such as its members and its branding, has no `mode` and is listed for
          *     live keys alone. Everything else is listed for the keys of its mode.
@@ -1544,8 +1547,8 @@ export interface paths {
          *     There is no limit to their number. A whole export ends as HTTP says; when something fails on the way, the
          *     connection is broken off in the middle of the answer, and what has come is not all there is.
          *
-         *     To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and leave out those that
-         *     you have, by their `auditEntryId`. Each export counts as an open stream: a key can have 10 of them at each process of the
+         *     To go on later, ask with a `since` of a minute before the `createdAt` of the last entry, and keep the later copy of
+         *     each `auditEntryId`: an entry that was exported while its change was under way has no `outcome` yet. Each export counts as an open stream: a key can have 10 of them at each process of the
          *     service, and an Organization 50. One of which nothing is taken for a minute is broken off.
          */
         get: operations["auditEntries.export"];
@@ -8804,7 +8807,7 @@ export interface components {
             providerCalls: number;
             /** @description Publish requests that were accepted, by the month in which they were. */
             publishRequests: number;
-            /** @description The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. */
+            /** @description The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. A thread that is changed counts the posts that were added. */
             posts: number;
             /** @description Publish requests that were published, by the month in which they were. */
             published: number;

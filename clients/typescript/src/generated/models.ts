@@ -2693,7 +2693,7 @@ export interface Usage {
   providerCalls: number;
   /** Publish requests that were accepted, by the month in which they were. */
   publishRequests: number;
-  /** The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. */
+  /** The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. A thread that is changed counts the posts that were added. */
   posts: number;
   /** Publish requests that were published, by the month in which they were. */
   published: number;

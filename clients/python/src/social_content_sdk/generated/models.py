@@ -2559,7 +2559,7 @@ class Usage(Model):
     publish_requests: int
     """Publish requests that were accepted, by the month in which they were."""
     posts: int
-    """The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make."""
+    """The posts that these were to make, of which a thread has several. A retry counts those that it has yet to make. A thread that is changed counts the posts that were added."""
     published: int
     """Publish requests that were published, by the month in which they were."""
     failed: int
