@@ -27,7 +27,7 @@ export async function sendMessages(
       await write(res, textOf(message), gone);
     }
   } catch (error) {
-    if (!res.headersSent || !(error instanceof ServiceError)) throw error;
+    if (!res.headersSent || !(gone.aborted || error instanceof ServiceError)) throw error;
   }
   res.end();
 }
