@@ -156,7 +156,7 @@ function draftTime({ scheduledFor }: Changes, schedule: DueSchedule | undefined)
  * precedes what locks media: the statements that make and end requests count first, too.
  */
 async function countMore(
-  { clock }: Context,
+  { clock }: Pick<Context, 'clock'>,
   tx: Db,
   before: StoredPublishRequest,
   { organizationId, mode, partCount, connectedProfileId: profileId, keyId }: StoredPublishRequest,
