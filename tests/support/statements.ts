@@ -31,11 +31,13 @@ function install(): Statements {
   pg.Client.prototype.query = function record(this: pg.Client, ...parameters: unknown[]) {
     const sent = statements.getStore();
     const text = textOf(parameters[0] as string | pg.QueryConfig);
-    sent?.statements.push(text);
     statements.all?.push(text);
     const others = waiting.get(this) ?? 0;
-    // Jobs are announced when the request has been answered already.
-    if (sent && others === 0 && !text.includes('pg_notify')) sent.roundTrips += 1;
+    // Jobs are announced when the request has been answered already, and those of several requests together.
+    if (sent && !text.includes('pg_notify')) {
+      sent.statements.push(text);
+      if (others === 0) sent.roundTrips += 1;
+    }
     const answer = (query as (...all: unknown[]) => unknown).apply(this, parameters);
     if (!(answer instanceof Promise)) return answer;
     waiting.set(this, others + 1);
@@ -92,7 +94,8 @@ export async function allStatementsDuring(work: () => Promise<unknown>): Promise
 const isKeyLookUp = (statement: string) => / FROM "\w+"\."api_keys" .*WHERE .*"hash" = /.test(statement);
 
 /**
- * Returns how many statements requests need while their key is cached, BEGIN and COMMIT included.
+ * Returns how many statements requests need while their key is cached, BEGIN and COMMIT included, and announcements of jobs
+ * left out.
  */
 export async function statementsOf(send: () => PromiseLike<unknown>): Promise<number> {
   return (await sentBy(send)).statements.length;
