@@ -3177,7 +3177,7 @@ type KeyWithSecret struct {
 	Key string `json:"key"`
 }
 
-// `expired`: its `expiresAt` is over, also that of the grace after it was rolled.
+// `expired`: its `expiresAt` has passed, which rolling sets to the end of the grace period.
 type KeyStatus string
 
 const (

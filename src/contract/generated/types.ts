@@ -8911,7 +8911,7 @@ export interface components {
             key: string;
         };
         /**
-         * @description `expired`: its `expiresAt` is over, also that of the grace after it was rolled.
+         * @description `expired`: its `expiresAt` has passed, which rolling sets to the end of the grace period.
          * @enum {string}
          */
         KeyStatus: "active" | "expired" | "revoked";

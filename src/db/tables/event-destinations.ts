@@ -1,5 +1,4 @@
 /** Event Destinations, and the cache of the enabled ones. */
-import { isStorable } from '../../lib/storable-text.ts';
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
@@ -109,9 +108,7 @@ export function listEventDestinations(
     db.eventDestination.findMany({
       where: {
         externalUser,
-        ...(connectedProfileId
-          ? { connectedProfileIds: { has: isStorable(connectedProfileId) ? connectedProfileId : '' } }
-          : {}),
+        ...(connectedProfileId ? { connectedProfileIds: { has: connectedProfileId } } : {}),
         ...ownerScopeOf(scope),
         id: before,
       },

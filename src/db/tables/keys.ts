@@ -90,10 +90,9 @@ export function listKeyPage(
   { createdByKeyId }: { createdByKeyId?: string | undefined },
   page: PageRequest,
 ): Promise<RowPage<ApiKey>> {
-  const isKnowable = createdByKeyId === undefined || isId('key', 'live', createdByKeyId);
   return readPage(page, ({ before, take }) =>
     db.apiKey.findMany({
-      where: { ...scopeOf(scope), createdByKeyId: isKnowable ? createdByKeyId : '', id: before },
+      where: { ...scopeOf(scope), createdByKeyId, id: before },
       orderBy: { id: 'desc' },
       take,
     }),

@@ -2,7 +2,6 @@
  * Counts of what organizations do in each month, by profile and by key. The statement that does something also counts it, so
  * that nothing is missed or counted twice, and no row of content has to be kept for the sake of its count.
  */
-import { isStorable } from '../../lib/storable-text.ts';
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { defaultPageSize, type PageRequest } from '../client/pages.ts';
@@ -114,7 +113,6 @@ export async function listUsageCounts(
   { whose, isGrouped, subject, since, until }: UsageFilters,
   { cursor, limit = defaultPageSize }: PageRequest,
 ): Promise<{ rows: UsageRow[]; nextCursor: string | undefined }> {
-  if (subject !== undefined && !isStorable(subject)) return { rows: [], nextCursor: undefined };
   const [month, last] = cursor?.split('/') ?? [];
   const rows = await db.$queryRaw<UsageRow[]>`
     SELECT month, ${isGrouped ? Prisma.sql`subject` : Prisma.sql`''`} AS subject, ${Prisma.raw(summed)}

@@ -2787,7 +2787,7 @@ export interface KeyWithSecret {
   key: string;
 }
 
-/** `expired`: its `expiresAt` is over, also that of the grace after it was rolled. */
+/** `expired`: its `expiresAt` has passed, which rolling sets to the end of the grace period. */
 export type KeyStatus = Open<'active' | 'expired' | 'revoked'>;
 
 /** For people, such as where it is used. */
