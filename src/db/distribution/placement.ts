@@ -1,0 +1,88 @@
+/**
+ * Where the tables lie when the database is a Citus cluster. A distributed table has its rows on the node of their
+ * organization, in shards that lie beside those of all other distributed tables, so a statement about one organization runs
+ * on one node. What is found without an organization, or written by hand only, lies on the coordinator. A single PostgreSQL
+ * knows nothing of this; a test compares the list with every table there is.
+ */
+
+/** The tables that grow with use. Their primary, unique and foreign keys begin with `organization_id`. */
+export const distributedTables = [
+  'connections',
+  'connected_profiles',
+  'profile_names',
+  'profile_counts',
+  'reference_terms',
+  'observed_items',
+  'media',
+  'staged_bytes',
+  'publish_requests',
+  'publish_groups',
+  'publish_days',
+  'publish_imports',
+  'publish_import_rows',
+  'publish_import_keys',
+  'queues',
+  'backfill_requests',
+  'backfill_seen_items',
+  'events',
+  'event_deliveries',
+  'event_destinations',
+  'delivery_hours',
+  'destination_hours',
+  'provider_webhooks',
+  'provider_budgets',
+  'provider_spending',
+  'idempotency_records',
+  'request_log_entries',
+  'usage_counts',
+  'usage_months',
+  'simulator_writes',
+] as const;
+
+const byHand = 'people and keys change it by hand, a few rows an organization';
+const untilUsed = 'found by a token that names no organization, and kept until it ends';
+const person = 'about a person, who may be in several organizations';
+const deployment = 'about the deployment as a whole';
+const announced =
+  'its trigger announces changes, which the coordinator alone can; a few rows an organization';
+
+/** The tables that stay on the coordinator, each with the reason. */
+export const coordinatorTables: Readonly<Record<string, string>> = {
+  organizations: byHand,
+  api_keys: 'found by its hash, which names no organization; a few rows an organization',
+  auth_integrations: 'webhooks and callbacks find it by its id alone; a few rows an organization',
+  server_apps: 'one row for each server of an integration',
+  brands: byHand,
+  connect_sessions: untilUsed,
+  portal_links: untilUsed,
+  approval_links: untilUsed,
+  calendar_feeds: untilUsed,
+  console_links: untilUsed,
+  device_logins: untilUsed,
+  data_deletions: 'the end user finds it by its code alone',
+  test_clocks: announced,
+  provider_throttles: announced,
+  audit_entries:
+    'one log that nobody can change, of what people do by hand; those about the deployment name no organization',
+  members: person,
+  users: person,
+  user_sessions: person,
+  user_accounts: person,
+  user_two_factors: person,
+  user_passkeys: person,
+  user_verifications: person,
+  mail_preferences: person,
+  sign_in_attempts: untilUsed,
+  sign_in_domains: byHand,
+  sign_in_failures: 'counts by address and network, for people who are not known yet',
+  sign_in_identities: person,
+  sign_in_providers: byHand,
+  outgoing_mails: 'on their way for minutes',
+  mail_digests: 'one row for each kind of digest of an organization',
+  rate_limit_windows: 'counts of the last seconds, by names of many kinds',
+  organization_deletions: byHand,
+  installation: deployment,
+  progress_marks: deployment,
+  key_canaries: deployment,
+  public_url_sightings: deployment,
+};
