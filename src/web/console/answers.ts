@@ -27,15 +27,15 @@ const longestStallMs = 30_000;
  */
 export async function writeDownload(
   res: Response,
-  visit: SignedInContext,
+  context: SignedInContext,
   download: Download,
 ): Promise<void> {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
-  await download.write(visit, async (text) => {
+  await download.write(context, async (text) => {
     gone.signal.throwIfAborted();
     if (!res.headersSent)
-      res.type('json').set('Content-Disposition', `attachment; filename="${download.filename(visit)}"`);
+      res.type('json').set('Content-Disposition', `attachment; filename="${download.filename(context)}"`);
     if (res.write(text)) return;
     await once(res, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(longestStallMs)]) });
   });

@@ -10,11 +10,11 @@ import { given, textOf } from './form-values.ts';
 import type { PageContext } from './page-context.ts';
 
 /** @param own what is set here already. */
-export function brandFields(visit: PageContext, own: Brand): Html {
+export function brandFields(context: PageContext, own: Brand): Html {
   const picture = `The https address of a PNG, JPEG or WebP file of at most ${exactSize(mostPictureBytes)}. It is copied when you save; empty removes it.`;
-  return html`${field(visit, { name: 'accentColor', label: 'Accent color', placeholder: '#1d5bd0', hint: 'Of buttons and links.', value: own.accentColor ?? '', autocomplete: 'off' })}
-${field(visit, { name: 'logoUrl', label: 'Logo', type: 'url', hint: picture, value: own.logoUrl ?? '', autocomplete: 'off' })}
-${field(visit, { name: 'iconUrl', label: 'Icon', type: 'url', hint: 'Square, and otherwise as the logo. Browsers show it beside the title.', value: own.iconUrl ?? '', autocomplete: 'off' })}`;
+  return html`${field(context, { name: 'accentColor', label: 'Accent color', placeholder: '#1d5bd0', hint: 'Of buttons and links.', value: own.accentColor ?? '', autocomplete: 'off' })}
+${field(context, { name: 'logoUrl', label: 'Logo', type: 'url', hint: picture, value: own.logoUrl ?? '', autocomplete: 'off' })}
+${field(context, { name: 'iconUrl', label: 'Icon', type: 'url', hint: 'Square, and otherwise as the logo. Browsers show it beside the title.', value: own.iconUrl ?? '', autocomplete: 'off' })}`;
 }
 
 /** Reads the fields; a color may be typed without its #. */

@@ -108,13 +108,13 @@ export function progress(label: string, value: number, max: number): Html {
  * @param everySeconds the time between reloads; undefined for none.
  */
 export function autoRefreshing(
-  visit: Pick<SignedInContext, 'here'>,
+  context: Pick<SignedInContext, 'here'>,
   name: string,
   everySeconds: number | undefined,
   content: unknown,
 ): Html {
   const polling = everySeconds
-    ? html` hx-get="${visit.here}" hx-trigger="every ${everySeconds}s" hx-select="#${name}" hx-swap="outerHTML"`
+    ? html` hx-get="${context.here}" hx-trigger="every ${everySeconds}s" hx-select="#${name}" hx-swap="outerHTML"`
     : '';
   return html`<div id="${name}" class="stack"${polling}>${content}</div>`;
 }
@@ -135,9 +135,9 @@ export interface FieldOptions {
 }
 
 /** Draws a form field. After a refusal it contains what the person had typed. */
-export function field(visit: SignedInContext | undefined, options: FieldOptions): Html {
+export function field(context: SignedInContext | undefined, options: FieldOptions): Html {
   const { name, label, hint, type = 'text', required = false } = options;
-  const value = visit?.refused?.form.get(name) ?? options.value ?? '';
+  const value = context?.refused?.form.get(name) ?? options.value ?? '';
   const attribute = (key: 'autocomplete' | 'placeholder' | 'min' | 'max') =>
     options[key] === undefined ? '' : html` ${key}="${options[key]}"`;
   return html`<p class="field"><label>${label}
@@ -156,10 +156,10 @@ export interface Option {
 }
 
 export function select(
-  visit: SignedInContext | undefined,
+  context: SignedInContext | undefined,
   options: { name: string; label: string; hint?: unknown; value?: string; options: readonly Option[] },
 ): Html {
-  const chosen = visit?.refused?.form.get(options.name) ?? options.value;
+  const chosen = context?.refused?.form.get(options.name) ?? options.value;
   return html`<p class="field"><label>${options.label}
 <select name="${options.name}">${options.options.map(
     ({ value, text }) =>
@@ -170,7 +170,7 @@ ${options.hint ? html`<span class="hint">${options.hint}</span>` : ''}</p>`;
 
 /** Draws a group of checkboxes, of which any number may be ticked. */
 export function checkboxes(
-  visit: SignedInContext | undefined,
+  context: SignedInContext | undefined,
   options: {
     name: string;
     legend: string;
@@ -179,7 +179,7 @@ export function checkboxes(
     options: readonly Option[];
   },
 ): Html {
-  const chosen = visit?.refused?.form.getAll(options.name) ?? options.values ?? [];
+  const chosen = context?.refused?.form.getAll(options.name) ?? options.values ?? [];
   return html`<fieldset class="field"><legend>${options.legend}</legend>
 ${options.hint ? html`<p class="hint">${options.hint}</p>` : ''}
 <div class="choices">${options.options.map(
@@ -204,9 +204,9 @@ interface FormOptions {
 }
 
 /** Draws the form of a change; empty when the person's role does not allow it. */
-export function form(visit: SignedInContext, change: FormTarget, options: FormOptions): Html {
-  if (!may(visit, change.role)) return html``;
-  const url = urlOf(visit, fillPath(change.path, options.params ?? {}), options.query);
+export function form(context: SignedInContext, change: FormTarget, options: FormOptions): Html {
+  if (!may(context, change.role)) return html``;
+  const url = urlOf(context, fillPath(change.path, options.params ?? {}), options.query);
   return html`<form method="post" action="${url}"${options.takesFile ? html` enctype="multipart/form-data"` : ''}>${options.fields ?? ''}<button class="${options.kind ?? 'primary'}">${options.submit}</button></form>`;
 }
 
@@ -215,13 +215,13 @@ export function form(visit: SignedInContext, change: FormTarget, options: FormOp
  * role does not allow it.
  */
 export function confirmDialog(
-  visit: SignedInContext,
+  context: SignedInContext,
   change: FormTarget,
   options: FormOptions & { ask: string; warning: unknown },
 ): Html {
-  if (!may(visit, change.role)) return html``;
-  return html`<details class="confirm"${openAfterRefusal(visit, change)}><summary>${options.ask}</summary><div><p>${options.warning}</p>
-${form(visit, change, { kind: 'danger', ...options })}</div></details>`;
+  if (!may(context, change.role)) return html``;
+  return html`<details class="confirm"${openAfterRefusal(context, change)}><summary>${options.ask}</summary><div><p>${options.warning}</p>
+${form(context, change, { kind: 'danger', ...options })}</div></details>`;
 }
 
 /**
@@ -229,13 +229,13 @@ ${form(visit, change, { kind: 'danger', ...options })}</div></details>`;
  * not allow it.
  */
 export function detailsPanel(
-  visit: SignedInContext,
+  context: SignedInContext,
   change: FormTarget,
   summary: string,
   content: Html,
 ): Html {
-  if (!may(visit, change.role)) return html``;
-  return html`<details class="disclosed"${openAfterRefusal(visit, change)}><summary>${summary}</summary>${content}</details>`;
+  if (!may(context, change.role)) return html``;
+  return html`<details class="disclosed"${openAfterRefusal(context, change)}><summary>${summary}</summary>${content}</details>`;
 }
 
 function openAfterRefusal({ refused }: SignedInContext, { action }: FormTarget) {

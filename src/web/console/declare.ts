@@ -22,9 +22,9 @@ export interface DeclaredPage<AnyContext extends SignedInContext = SignedInConte
    * path begins.
    */
   nav?: { label: string; group: NavGroup };
-  show(visit: AnyContext): Promise<Shown> | Shown;
+  show(context: AnyContext): Promise<Shown> | Shown;
   /** The page's list as a CSV file, at `?format=csv`. */
-  csv?(visit: AnyContext): CsvExport;
+  csv?(context: AnyContext): CsvExport;
 }
 
 /** A page of an organization, in one of its modes. */
@@ -51,9 +51,9 @@ export interface Download<AnyContext extends SignedInContext = SignedInContext> 
   role: Audience;
   /** True when it is of the organization as a whole; its entry in the audit log has no mode. */
   ofWholeOrganization?: true;
-  filename(visit: AnyContext): string;
+  filename(context: AnyContext): string;
   /** Writes JSON in pieces. An error before the first piece is answered like on every page. */
-  write(visit: AnyContext, write: (text: string) => Promise<void>): Promise<void>;
+  write(context: AnyContext, write: (text: string) => Promise<void>): Promise<void>;
 }
 
 /** A download of an organization, in one of its modes. */
@@ -66,7 +66,7 @@ export interface ConsolePicture {
   /** The path, like a page's. */
   path: string;
   role: MemberRole;
-  read(visit: PageContext): Promise<Picture | undefined>;
+  read(context: PageContext): Promise<Picture | undefined>;
 }
 
 /**
@@ -95,7 +95,7 @@ export interface DeclaredChange<AnyContext extends SignedInContext = SignedInCon
    * Returns the form with ids where people have typed names, for the audit log and for `run`. A form that is refused is
    * shown again as it was typed.
    */
-  resolve?(visit: AnyContext, form: URLSearchParams): Promise<URLSearchParams>;
+  resolve?(context: AnyContext, form: URLSearchParams): Promise<URLSearchParams>;
   /** Returns what the audit log stores of the form, which is never a secret. */
   details?(form: URLSearchParams): Record<string, unknown>;
   /**
@@ -109,7 +109,7 @@ export interface DeclaredChange<AnyContext extends SignedInContext = SignedInCon
   takesFile?: true;
   /** True when the form only asks, such as whether its content is right. It gets no entry in the audit log. */
   asks?: true;
-  run(visit: AnyContext, form: URLSearchParams): Promise<ChangeResult>;
+  run(context: AnyContext, form: URLSearchParams): Promise<ChangeResult>;
 }
 
 /** A change of an organization, in one of its modes. */
@@ -130,7 +130,7 @@ export interface ScriptCall<Body = unknown, AnyContext extends SignedInContext =
   /** Returns what the audit log keeps of the body. A call without this changes nothing, and gets no entry. */
   details?(body: Body): Record<string, unknown>;
   attempt?: true;
-  run(visit: AnyContext, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
+  run(context: AnyContext, body: Body): Promise<{ answer: object; cookies?: Cookies }>;
 }
 
 /** A part of the console, in a folder or file of its own. */

@@ -37,7 +37,7 @@ export async function sendConsoleError(
   logUnlessRefused(ctx, res, thrown);
   setRetryAfter(res, thrown);
   res.status(fault.status).type('html');
-  res.send(`${await pageOf(ctx, res.locals.visit as SignedInContext | undefined, fault)}`);
+  res.send(`${await pageOf(ctx, res.locals.context as SignedInContext | undefined, fault)}`);
 }
 
 /** Sets `Retry-After` if the error says how long to wait. */
@@ -54,15 +54,15 @@ export function logUnlessRefused(ctx: Pick<Context, 'observability'>, res: Respo
 
 function pageOf(
   ctx: Pick<Context, 'config'>,
-  visit: SignedInContext | undefined,
+  context: SignedInContext | undefined,
   { heading, text, mend }: Fault,
 ) {
   const shown: Shown = {
     title: heading,
     content: html`<p>${text}</p>${mend ?? html`<p>${button(consoleUrl(ctx), 'To the console')}</p>`}`,
   };
-  return visit && isInOrganization(visit)
-    ? shell(visit, pages, undefined, shown)
+  return context && isInOrganization(context)
+    ? shell(context, pages, undefined, shown)
     : standalonePage(ctx.config, heading, shown.content);
 }
 

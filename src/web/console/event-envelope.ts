@@ -13,16 +13,16 @@ export type Event = Schemas['Event'];
  * Reads an event of the page's organization.
  * @throws ServiceError `not_found`
  */
-export function readEvent(visit: PageContext, eventId = ''): Promise<Event> {
-  return operate(visit, 'events.get', { path: { eventId } });
+export function readEvent(context: PageContext, eventId = ''): Promise<Event> {
+  return operate(context, 'events.get', { path: { eventId } });
 }
 
 /**
  * Shows a delivery's event; empty when the event has been deleted, because it is kept for 30 days and a delivery may
  * be younger.
  */
-export async function envelope(visit: PageContext, eventId: string): Promise<Html> {
-  const event = await readEvent(visit, eventId).catch(ignoreGone);
+export async function envelope(context: PageContext, eventId: string): Promise<Html> {
+  const event = await readEvent(context, eventId).catch(ignoreGone);
   return event ? envelopeCard(event) : html``;
 }
 

@@ -40,16 +40,16 @@ export async function pauseBanner(ctx: Pick<Context, 'db'>): Promise<Html> {
 const binding = ({ user }: SignedInContext) => [user.userId, 'notice'];
 
 /** Adds a signed message to a URL, for the next page to show. */
-export function withNotice(visit: SignedInContext, url: string, notice: string): string {
-  return withQuery(url, { notice: visit.ctx.security.sealers.cursors.seal(notice, binding(visit)) });
+export function withNotice(context: SignedInContext, url: string, notice: string): string {
+  return withQuery(url, { notice: context.ctx.security.sealers.cursors.seal(notice, binding(context)) });
 }
 
 /**
  * Returns the message that the URL carries for this person; `undefined` when there is none or its signature is wrong.
  */
-function noticeOf(visit: SignedInContext): string | undefined {
-  const sealed = visit.query.get('notice');
-  return sealed ? visit.ctx.security.sealers.cursors.open(sealed, binding(visit)) : undefined;
+function noticeOf(context: SignedInContext): string | undefined {
+  const sealed = context.query.get('notice');
+  return sealed ? context.ctx.security.sealers.cursors.open(sealed, binding(context)) : undefined;
 }
 
 const modeNames = { live: 'Live', test: 'Test' } as const;
@@ -60,12 +60,12 @@ const modeNames = { live: 'Live', test: 'Test' } as const;
  * @param current the entry of the page that is shown.
  */
 export function shell(
-  visit: PageContext,
+  context: PageContext,
   navigation: readonly DeclaredPage[],
   current: DeclaredPage | undefined,
   { title, content }: Shown,
 ): Html {
-  const { ctx, caller, membership } = visit;
+  const { ctx, caller, membership } = context;
   return document(
     ctx.config.publicUrl,
     `${title} · ${membership.name} (${ofMode(caller, modeNames)})`,
@@ -73,20 +73,20 @@ export function shell(
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
 <button type="button" class="secondary sections-button" popovertarget="sections" aria-label="Sections"><span aria-hidden="true">☰</span></button>
-<a class="brand" href="${urlOf(visit, '')}">Social Content Service</a>
-${organizationMenu(visit)}
-${modeSwitch(visit, current)}
-${searchBox(visit)}
-${userMenu(visit)}
+<a class="brand" href="${urlOf(context, '')}">Social Content Service</a>
+${organizationMenu(context)}
+${modeSwitch(context, current)}
+${searchBox(context)}
+${userMenu(context)}
 </header>
 <div class="columns">
-<nav class="sections" id="sections" popover aria-label="Sections">${navGroups.map((group) => navGroup(visit, navigation, current, group))}
+<nav class="sections" id="sections" popover aria-label="Sections">${navGroups.map((group) => navGroup(context, navigation, current, group))}
 <p><a href="${ctx.config.publicUrl}/docs">Documentation</a></p></nav>
 <main id="content">
-${modeBanner(visit)}
+${modeBanner(context)}
 ${pauseBanner(ctx)}
-${wayBack(visit, current)}<h1>${title}</h1>
-${messages(visit)}
+${wayBack(context, current)}<h1>${title}</h1>
+${messages(context)}
 ${content}
 </main>
 </div>
@@ -95,18 +95,18 @@ ${content}
 }
 
 /** Leads from a page about one thing to the list that it is in; empty on that list. */
-function wayBack(visit: PageContext, current: DeclaredPage | undefined): Html | '' {
+function wayBack(context: PageContext, current: DeclaredPage | undefined): Html | '' {
   if (!current?.nav) return '';
-  const url = urlOf(visit, current.path);
-  if (visit.here.split('?')[0] === url) return '';
+  const url = urlOf(context, current.path);
+  if (context.here.split('?')[0] === url) return '';
   return html`<nav class="way-back" aria-label="Breadcrumb"><a href="${url}">${current.nav.label}</a></nav>
 `;
 }
 
 /** Draws a page for somebody who is signed in: about the deployment, or about their own account. */
-export function personalPage(visit: SignedInContext, { title, content }: Shown, width: Width): Html {
-  const bar = html`<a class="brand" href="${consoleUrl(visit.ctx)}">Social Content Service</a>${width === 'wide' ? operatorNavigation(visit) : ''}${userMenu(visit)}`;
-  return standalonePage(visit.ctx.config, title, html`${messages(visit)}${content}`, width, bar);
+export function personalPage(context: SignedInContext, { title, content }: Shown, width: Width): Html {
+  const bar = html`<a class="brand" href="${consoleUrl(context.ctx)}">Social Content Service</a>${width === 'wide' ? operatorNavigation(context) : ''}${userMenu(context)}`;
+  return standalonePage(context.ctx.config, title, html`${messages(context)}${content}`, width, bar);
 }
 
 type Width = 'narrow' | 'wide';
@@ -154,32 +154,32 @@ ${body}
 }
 
 function navGroup(
-  visit: PageContext,
+  context: PageContext,
   navigation: readonly DeclaredPage[],
   current: DeclaredPage | undefined,
   group: (typeof navGroups)[number],
 ): Html {
-  const entries = navigation.filter(({ nav, role }) => nav?.group === group && may(visit, role));
+  const entries = navigation.filter(({ nav, role }) => nav?.group === group && may(context, role));
   if (entries.length === 0) return html``;
   return html`<h2>${group}</h2><ul>${entries.map(
     (page) =>
-      html`<li><a href="${urlOf(visit, page.path)}"${page === current ? html` aria-current="page"` : ''}>${page.nav?.label}</a></li>`,
+      html`<li><a href="${urlOf(context, page.path)}"${page === current ? html` aria-current="page"` : ''}>${page.nav?.label}</a></li>`,
   )}</ul>`;
 }
 
-function organizationMenu(visit: PageContext): Html {
-  const { membership, memberships, ctx, user } = visit;
+function organizationMenu(context: PageContext): Html {
+  const { membership, memberships, ctx, user } = context;
   return html`<details class="menu"><summary><span class="visually-hidden">Organization: </span>${membership.name}</summary>
 <ul>${memberships.map(
     ({ organizationId, name }) =>
-      html`<li><a href="${consoleUrl(ctx, `/${organizationId}/${visit.caller.mode}`)}">${name}</a></li>`,
+      html`<li><a href="${consoleUrl(ctx, `/${organizationId}/${context.caller.mode}`)}">${name}</a></li>`,
   )}
 ${user.operator ? html`<li><a href="${consoleUrl(ctx, '/operator')}">All organizations</a></li>` : ''}</ul></details>`;
 }
 
 /** Links to the same section in the other mode, but never to one thing, because ids mean nothing in the other mode. */
-function modeSwitch(visit: PageContext, current: DeclaredPage | undefined): Html {
-  const { ctx, caller } = visit;
+function modeSwitch(context: PageContext, current: DeclaredPage | undefined): Html {
+  const { ctx, caller } = context;
   const { mode: here } = caller;
   return html`<nav class="modes" aria-label="Mode">${modes.map((name) => {
     const url = consoleUrl(ctx, `/${caller.organizationId}/${name}${current?.nav ? current.path : ''}`);
@@ -188,9 +188,9 @@ function modeSwitch(visit: PageContext, current: DeclaredPage | undefined): Html
 }
 
 /** Leads to everything that has an id, a name or words. On a phone it is a link to the page with the field. */
-function searchBox(visit: PageContext): Html {
-  const url = urlOf(visit, findPath);
-  return html`<form class="find" role="search" action="${url}"><label><span class="visually-hidden">Search</span><input type="search" name="q" placeholder="Search posts, profiles, ids…" value="${visit.query.get('q') ?? ''}" maxlength="${mostSearched}" autocomplete="off"></label><kbd aria-hidden="true">/</kbd></form>
+function searchBox(context: PageContext): Html {
+  const url = urlOf(context, findPath);
+  return html`<form class="find" role="search" action="${url}"><label><span class="visually-hidden">Search</span><input type="search" name="q" placeholder="Search posts, profiles, ids…" value="${context.query.get('q') ?? ''}" maxlength="${mostSearched}" autocomplete="off"></label><kbd aria-hidden="true">/</kbd></form>
 <a class="find-link" href="${url}"><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M8.5 3a5.5 5.5 0 1 0 3.4 9.8l3.6 3.7 1.1-1.1-3.7-3.6A5.5 5.5 0 0 0 8.5 3Zm0 1.6a3.9 3.9 0 1 1 0 7.8 3.9 3.9 0 0 1 0-7.8Z" fill="currentColor"/></svg><span class="visually-hidden">Search</span></a>`;
 }
 
@@ -226,10 +226,10 @@ function userMenu({ ctx, user, membership }: SignedInContext): Html {
 }
 
 /** Shows the message about the last change, or what was wrong with the form that was sent. */
-function messages(visit: SignedInContext): Html {
-  const notice = noticeOf(visit);
+function messages(context: SignedInContext): Html {
+  const notice = noticeOf(context);
   return html`${notice ? html`<p class="notice good" id="notice" role="status" tabindex="-1">${notice}</p>` : ''}
-${refusal(visit)}`;
+${refusal(context)}`;
 }
 
 /** Shows everything that was wrong with the form that was sent. */

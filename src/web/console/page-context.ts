@@ -65,8 +65,8 @@ export interface PageContext extends SignedInContext {
   caller: Caller;
 }
 
-export function isInOrganization(visit: SignedInContext): visit is PageContext {
-  return visit.membership !== undefined;
+export function isInOrganization(context: SignedInContext): context is PageContext {
+  return context.membership !== undefined;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openPageContext(
   role: Audience,
 ): Promise<SignedInContext> {
   const params = req.params as Record<string, string>;
-  const visit: SignedInContext = {
+  const context: SignedInContext = {
     ctx,
     req,
     user,
@@ -90,18 +90,18 @@ export async function openPageContext(
     query: new URL(req.originalUrl, ctx.config.publicUrl).searchParams,
     here: addressOf(ctx, req),
   };
-  return areaOf(role) === areas.organization ? enterOrganization(visit) : visit;
+  return areaOf(role) === areas.organization ? enterOrganization(context) : context;
 }
 
-async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
-  const { organizationId = '', mode: name = '', ...params } = visit.params;
-  const all = await membershipsOf(visit.ctx, visit.user.userId);
+async function enterOrganization(context: SignedInContext): Promise<PageContext> {
+  const { organizationId = '', mode: name = '', ...params } = context.params;
+  const all = await membershipsOf(context.ctx, context.user.userId);
   const membership = all.find((candidate) => candidate.organizationId === organizationId);
   const mode = modes.find((candidate) => candidate === name);
   if (!membership || !mode) throw notFound('The page');
-  await requireEntry(visit.ctx, visit.user, membership);
-  const memberships = all.filter((one) => reaches(visit.user, one.organizationId));
-  const person = { userId: visit.user.userId };
+  await requireEntry(context.ctx, context.user, membership);
+  const memberships = all.filter((one) => reaches(context.user, one.organizationId));
+  const person = { userId: context.user.userId };
   const caller = {
     organizationId,
     mode,
@@ -109,16 +109,16 @@ async function enterOrganization(visit: SignedInContext): Promise<PageContext> {
     person,
     needsApproval: needsApproval(membership, { mode }),
   };
-  return { ...visit, params, memberships, membership, caller };
+  return { ...context, params, memberships, membership, caller };
 }
 
 /** Returns the context for one form's fields, without what was typed into another form of the page. */
 export function forForm<AnyContext extends SignedInContext>(
-  visit: AnyContext,
+  context: AnyContext,
   { action }: { action: string },
 ): AnyContext {
-  if (visit.refused?.change === action) return visit;
-  const { refused: _, ...rest } = visit;
+  if (context.refused?.change === action) return context;
+  const { refused: _, ...rest } = context;
   return rest as AnyContext;
 }
 
@@ -168,18 +168,18 @@ type Parts = Parameters<typeof runOperation>[3];
 
 /** Runs an operation of the contract for the page's organization and mode. */
 export function operate<Id extends ResourceOperationId>(
-  visit: PageContext,
+  context: PageContext,
   operationId: Id,
   parts: Parts = {},
 ) {
-  return runOperation(visit.ctx, visit.caller, operationId, parts);
+  return runOperation(context.ctx, context.caller, operationId, parts);
 }
 
 /** Runs an operation once for a key that the form has, so that a form that is sent twice acts once. */
 export function operateOnce<Id extends ResourceOperationId>(
-  visit: PageContext,
+  context: PageContext,
   operationId: Id,
   request: { key: string; body: unknown },
 ) {
-  return runOperationOnce(visit.ctx, visit.caller, operationId, request);
+  return runOperationOnce(context.ctx, context.caller, operationId, request);
 }

@@ -11,8 +11,8 @@ import { asProviderFault } from './provider-faults.ts';
 const shownPictures = 4;
 
 /** Shows who wrote an item, the beginning of its text, and its pictures. */
-export function preview(visit: PageContext, { author, text, media }: ContentPreview): Html {
-  return html`${author ? html`<strong><bdi>${author.displayName ?? author.username ?? ''}</bdi></strong> ` : ''}${text ? clamped(text) : html`<span class="muted">no text</span>`}${picturesOf(visit, media)}`;
+export function preview(context: PageContext, { author, text, media }: ContentPreview): Html {
+  return html`${author ? html`<strong><bdi>${author.displayName ?? author.username ?? ''}</bdi></strong> ` : ''}${text ? clamped(text) : html`<span class="muted">no text</span>`}${picturesOf(context, media)}`;
 }
 
 export const contentPicturePath = '/content-picture';
@@ -21,7 +21,7 @@ export const contentPicturePath = '/content-picture';
  * Shows the pictures of an item, small and in a row. They come through this service: loading them from the provider
  * would tell the provider who looks at what, and the Content-Security-Policy of the pages forbids it.
  */
-function picturesOf(visit: PageContext, media: Schemas['MediaAsset'][] = []): Html | '' {
+function picturesOf(context: PageContext, media: Schemas['MediaAsset'][] = []): Html | '' {
   const shown = media
     .flatMap(({ sourceUrl, contentType, altText = '' }) =>
       sourceUrl && contentType?.startsWith('image/') ? [{ sourceUrl, altText }] : [],
@@ -30,15 +30,15 @@ function picturesOf(visit: PageContext, media: Schemas['MediaAsset'][] = []): Ht
   if (shown.length === 0) return '';
   return html`<div class="pictures">${shown.map(
     ({ sourceUrl, altText }) =>
-      html`<img src="${addressHere(visit, sourceUrl)}" alt="${altText}" loading="lazy">`,
+      html`<img src="${addressHere(context, sourceUrl)}" alt="${altText}" loading="lazy">`,
   )}</div>`;
 }
 
 /** Returns where this service has a picture. It serves those of simulated providers itself. */
-export function addressHere(visit: PageContext, url: string): string {
-  const { ctx, caller } = visit;
+export function addressHere(context: PageContext, url: string): string {
+  const { ctx, caller } = context;
   if (url.startsWith(`${ctx.config.publicUrl}/`)) return url;
-  return urlOf(visit, contentPicturePath, { of: sealPicture(ctx, caller, url) });
+  return urlOf(context, contentPicturePath, { of: sealPicture(ctx, caller, url) });
 }
 
 /** Shows what was counted until now; nothing of series that are split, and why where there is no number. */

@@ -24,17 +24,17 @@ interface Choice {
 
 /** Draws a box for each profile, and a field for the ids of further ones where there are very many. */
 export async function profileChoices(
-  visit: PageContext,
+  context: PageContext,
   { legend, hint, chosen, withDeleted = false }: Choice,
 ): Promise<Html> {
-  const ticked = visit.refused?.form.getAll(name) ?? chosen;
-  const listed = await operate(visit, 'connectedProfiles.list', {
+  const ticked = context.refused?.form.getAll(name) ?? chosen;
+  const listed = await operate(context, 'connectedProfiles.list', {
     query: { status: 'live', limit: offeredProfiles },
   });
   const ids = [...new Set([...ticked, ...listed.data.map(({ connectedProfileId }) => connectedProfileId)])];
-  const names = await nameProfiles(visit.ctx, visit.caller, ids);
+  const names = await nameProfiles(context.ctx, context.caller, ids);
   const deleted = withDeleted ? chosen.filter((id) => !names.has(id)) : [];
-  return html`${checkboxes(visit, {
+  return html`${checkboxes(context, {
     name,
     legend,
     hint,
@@ -42,12 +42,12 @@ export async function profileChoices(
     options: [
       ...[...names].map(([value, profile]) => ({
         value,
-        text: `${nameOf(profile)} · ${visit.ctx.providers.registry.find(profile.providerId)?.name ?? profile.providerId}`,
+        text: `${nameOf(profile)} · ${context.ctx.providers.registry.find(profile.providerId)?.name ?? profile.providerId}`,
       })),
       ...deleted.map((value) => ({ value, text: `${value} · deleted` })),
     ],
   })}
-${listed.hasMore ? field(visit, { name: further, label: 'Further profiles', hint: 'Their ids, separated by spaces.' }) : ''}`;
+${listed.hasMore ? field(context, { name: further, label: 'Further profiles', hint: 'Their ids, separated by spaces.' }) : ''}`;
 }
 
 /** Returns the ids of the profiles that were chosen. */

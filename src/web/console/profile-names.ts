@@ -20,22 +20,22 @@ export function nameOf({
  * Links to a profile by its picture and its name, with the provider and the handle below. Where several have the name,
  * the handle comes first.
  */
-export function profileLink(visit: PageContext, profile: ProfileName & { sharesName?: boolean }): Html {
-  return profileLinkTo(visit, profile, urlOf(visit, `/profiles/${profile.connectedProfileId}`));
+export function profileLink(context: PageContext, profile: ProfileName & { sharesName?: boolean }): Html {
+  return profileLinkTo(context, profile, urlOf(context, `/profiles/${profile.connectedProfileId}`));
 }
 
 /** Shows a profile in the same way, as a link to something to do with it. */
 export function profileLinkTo(
-  visit: PageContext,
+  context: PageContext,
   profile: ProfileName & { sharesName?: boolean },
   url: string,
 ): Html {
   const { providerId, displayName, username, sharesName } = profile;
-  const provider = visit.ctx.providers.registry.find(providerId)?.name ?? providerId;
+  const provider = context.ctx.providers.registry.find(providerId)?.name ?? providerId;
   const handle = displayName && username ? `@${username}` : undefined;
   const names = [nameOf(profile), ...(handle ? [handle] : [])];
   const [first = '', second] = sharesName ? names.toReversed() : names;
-  return html`<span class="profile">${picture(visit, profile)}
+  return html`<span class="profile">${picture(context, profile)}
 <span>${link(url, clamped(first))} <span class="muted">${clamped([provider, ...(second ? [second] : [])].join(' · '))}</span></span></span>`;
 }
 
@@ -55,9 +55,9 @@ export const picturePath = '/profiles/:connectedProfileId/picture';
  * Shows the picture of a profile, in front of its initials. It comes through this service: loading it from the provider
  * would tell the provider who looks at what, and the Content-Security-Policy of the pages forbids it.
  */
-function picture(visit: PageContext, profile: ProfileName): Html {
+function picture(context: PageContext, profile: ProfileName): Html {
   const { connectedProfileId, avatarUrl } = profile;
-  const url = urlOf(visit, fillPath(picturePath, { connectedProfileId }));
+  const url = urlOf(context, fillPath(picturePath, { connectedProfileId }));
   return html`<span class="initials" aria-hidden="true">${initials(nameOf(profile))}${avatarUrl ? html`<img src="${url}" alt="" loading="lazy">` : ''}</span>`;
 }
 
@@ -122,8 +122,8 @@ export async function withProfiles<Row extends OfProfile>(
 }
 
 /** Links to the profile of a row: by its id if the profile was deleted. */
-export function profileOf(visit: PageContext, { connectedProfileId, profile }: Named<OfProfile>): Html {
-  if (profile) return profileLink(visit, profile);
+export function profileOf(context: PageContext, { connectedProfileId, profile }: Named<OfProfile>): Html {
+  if (profile) return profileLink(context, profile);
   return connectedProfileId
     ? html`<span class="muted">deleted</span> ${id(connectedProfileId)}`
     : html`<span class="muted">none</span>`;
@@ -131,20 +131,20 @@ export function profileOf(visit: PageContext, { connectedProfileId, profile }: N
 
 /** Shows the profile that a page's subject refers to. */
 export async function readProfileLink(
-  visit: PageContext,
+  context: PageContext,
   connectedProfileId: string | undefined,
 ): Promise<Html> {
-  const names = await nameProfiles(visit.ctx, visit.caller, [connectedProfileId]);
-  return profileOf(visit, { connectedProfileId, profile: names.get(connectedProfileId ?? '') });
+  const names = await nameProfiles(context.ctx, context.caller, [connectedProfileId]);
+  return profileOf(context, { connectedProfileId, profile: names.get(connectedProfileId ?? '') });
 }
 
 /** Makes the columns of the profile that rows refer to; the page has one, the CSV file has name and id. */
-export function profileColumns<Row extends Named<OfProfile>>(visit: PageContext): Column<Row>[] {
+export function profileColumns<Row extends Named<OfProfile>>(context: PageContext): Column<Row>[] {
   return [
     {
       heading: 'Profile',
       text: ({ profile }) => profile && nameOf(profile),
-      cell: (row) => profileOf(visit, row),
+      cell: (row) => profileOf(context, row),
     },
     { heading: 'Profile id', text: ({ connectedProfileId }) => connectedProfileId, cell: false },
   ];

@@ -70,16 +70,16 @@ export const reconnecting = {
  * Returns the id of the connection that something works through: a connection itself, a profile, or a post; `undefined` for
  * all else, and for what was deleted.
  */
-export async function connectionOf(visit: PageContext, subjectId = ''): Promise<string | undefined> {
+export async function connectionOf(context: PageContext, subjectId = ''): Promise<string | undefined> {
   const [, kind] = /^(?:test_)?([a-z]+)_/.exec(subjectId) ?? [];
   if (kind === 'conn') return subjectId;
   try {
     const { connectedProfileId } =
       kind === 'pub'
-        ? await operate(visit, 'publishRequests.get', { path: { publishRequestId: subjectId } })
+        ? await operate(context, 'publishRequests.get', { path: { publishRequestId: subjectId } })
         : { connectedProfileId: subjectId };
     if (kind !== 'pub' && kind !== 'cp') return undefined;
-    return (await operate(visit, 'connectedProfiles.get', { path: { connectedProfileId } })).connectionId;
+    return (await operate(context, 'connectedProfiles.get', { path: { connectedProfileId } })).connectionId;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
     return undefined;
@@ -87,14 +87,14 @@ export async function connectionOf(visit: PageContext, subjectId = ''): Promise<
 }
 
 /** Draws the button, or a link to the connection where its page says why none can be made; empty once it is deleted. */
-export async function reconnectButton(visit: PageContext, connectionId: string): Promise<Html | ''> {
-  const connection = await operate(visit, 'connections.get', { path: { connectionId } }).catch((error) => {
+export async function reconnectButton(context: PageContext, connectionId: string): Promise<Html | ''> {
+  const connection = await operate(context, 'connections.get', { path: { connectionId } }).catch((error) => {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
     return undefined;
   });
   if (!connection) return '';
   const { origin, authIntegrationId } = connection;
-  if (!may(visit, reconnecting.role) || origin === 'simulated' || !authIntegrationId)
-    return link(urlOf(visit, `/connections/${connectionId}`), 'To its connection');
-  return form(visit, reconnecting, { params: { connectionId }, submit: 'Make a reconnect link' });
+  if (!may(context, reconnecting.role) || origin === 'simulated' || !authIntegrationId)
+    return link(urlOf(context, `/connections/${connectionId}`), 'To its connection');
+  return form(context, reconnecting, { params: { connectionId }, submit: 'Make a reconnect link' });
 }

@@ -12,8 +12,8 @@ export interface Providers {
   loginKindName(providerId: string, loginKind: string): string;
 }
 
-export async function readProviders(visit: PageContext): Promise<Providers> {
-  const { data } = await operate(visit, 'providers.list');
+export async function readProviders(context: PageContext): Promise<Providers> {
+  const { data } = await operate(context, 'providers.list');
   const find = (providerId: string) => data.find((provider) => provider.providerId === providerId);
   const loginKind: Providers['loginKind'] = (providerId, id) =>
     find(providerId)?.loginKinds.find((kind) => kind.loginKind === id);

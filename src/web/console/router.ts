@@ -119,18 +119,18 @@ async function toDevice(ctx: Pick<Context, 'config'>, req: Request, res: Respons
 }
 
 async function showPage(ctx: Context, page: DeclaredPage, req: Request, res: Response): Promise<void> {
-  const visit = await admit(ctx, req, res, page.role);
-  if (!visit) return;
-  await inZoneOf(visit, async () => {
-    if (visit.query.get('format') === 'csv' && page.csv) return sendCsv(res, page.csv(visit));
-    await send(res, visit, page, await page.show(visit));
+  const context = await admit(ctx, req, res, page.role);
+  if (!context) return;
+  await inZoneOf(context, async () => {
+    if (context.query.get('format') === 'csv' && page.csv) return sendCsv(res, page.csv(context));
+    await send(res, context, page, await page.show(context));
   });
 }
 
 async function giveDownload(ctx: Context, download: Download, req: Request, res: Response): Promise<void> {
-  const visit = await admit(ctx, req, res, download.role);
-  if (!visit) return;
-  await audited(ctx, entryOf(visit, download), () => writeDownload(res, visit, download));
+  const context = await admit(ctx, req, res, download.role);
+  if (!context) return;
+  await audited(ctx, entryOf(context, download), () => writeDownload(res, context, download));
   res.end();
 }
 
@@ -145,40 +145,40 @@ async function showPicture(
     await countRequest(ctx, req);
     return toSignIn(ctx, req, res);
   }
-  const visit = await admitUser(ctx, req, res, user, picture.role);
-  if (visit && isInOrganization(visit)) sendPicture(res, await picture.read(visit));
+  const context = await admitUser(ctx, req, res, user, picture.role);
+  if (context && isInOrganization(context)) sendPicture(res, await picture.read(context));
 }
 
 async function makeChange(ctx: Context, change: DeclaredChange, req: Request, res: Response): Promise<void> {
-  const visit = await admit(ctx, req, res, change.role);
-  if (!visit || (await leadToConfirmation(visit, change, res))) return;
-  await inZoneOf(visit, () => makeAdmittedChange(visit, change, res));
+  const context = await admit(ctx, req, res, change.role);
+  if (!context || (await leadToConfirmation(context, change, res))) return;
+  await inZoneOf(context, () => makeAdmittedChange(context, change, res));
 }
 
 async function makeAdmittedChange(
-  visit: SignedInContext,
+  context: SignedInContext,
   change: DeclaredChange,
   res: Response,
 ): Promise<void> {
-  const { ctx, req } = visit;
+  const { ctx, req } = context;
   if (change.attempt) requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
   let form = new URLSearchParams();
   try {
     form = await (change.takesFile ? readFileForm(req, res) : readForm(req, res));
     requireStorable(form);
-    const resolved = (await change.resolve?.(visit, form)) ?? form;
-    const run = () => change.run(visit, resolved);
-    const outcome = await (change.asks ? run() : audited(ctx, entryOf(visit, change, resolved), run));
-    if ('show' in outcome) return await send(res, visit, change.page, outcome.show);
+    const resolved = (await change.resolve?.(context, form)) ?? form;
+    const run = () => change.run(context, resolved);
+    const outcome = await (change.asks ? run() : audited(ctx, entryOf(context, change, resolved), run));
+    if ('show' in outcome) return await send(res, context, change.page, outcome.show);
     const { goTo, notice, cookies = [] } = outcome;
     setCookies(res, cookies);
-    seeOther(res, notice === undefined ? goTo : withNotice(visit, goTo, notice));
+    seeOther(res, notice === undefined ? goTo : withNotice(context, goTo, notice));
   } catch (thrown) {
     const error = asProviderFault(thrown);
     if (!(error instanceof ServiceError) || isOfAddress(change, error)) throw error;
     logUnlessRefused(ctx, res, error);
-    const here = urlOf(visit, fillPath(change.page.path, visit.params));
-    const again = { ...visit, here, refused: { change: change.action, error, form } };
+    const here = urlOf(context, fillPath(change.page.path, context.params));
+    const again = { ...context, here, refused: { change: change.action, error, form } };
     setRetryAfter(res, error);
     res.status(error.status);
     await send(res, again, change.page, await change.page.show(again));
@@ -198,12 +198,12 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
     if (call.attempt) requireQuota(await ctx.security.rateLimits.spendSignIn(req.ip ?? ''));
     const user = await ctx.security.auth.read(req.headers);
     if (!user) throw new SignInRefusal('sign_in_again');
-    const visit = await admitCall(ctx, req, user, call.role);
+    const context = await admitCall(ctx, req, user, call.role);
     const body = await readJson(req, res, call.body);
-    const run = () => call.run(visit, body);
+    const run = () => call.run(context, body);
     const details = call.details?.(body);
     const { answer, cookies = [] } = await (details
-      ? audited(ctx, { ...entryOf(visit, call), details }, run)
+      ? audited(ctx, { ...entryOf(context, call), details }, run)
       : run());
     setCookies(res, cookies);
     return answer;
@@ -213,13 +213,13 @@ async function answerCall(ctx: Context, call: ScriptCall, req: Request, res: Res
 type AdminAction = Pick<DeclaredChange, 'action' | 'subject' | 'details' | 'ofWholeOrganization'>;
 
 /** Makes an entry of the organization's own audit log if the change is about one, and else of the deployment's. */
-function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSearchParams()): NewAuditEntry {
-  const { user, params, req } = visit;
+function entryOf(context: SignedInContext, change: AdminAction, form = new URLSearchParams()): NewAuditEntry {
+  const { user, params, req } = context;
   const subject = change.subject && (params[change.subject] ?? form.get(change.subject) ?? undefined);
-  const place = isInOrganization(visit) ? visit.caller : params;
+  const place = isInOrganization(context) ? context.caller : params;
   return {
     ...(place.organizationId ? { organizationId: place.organizationId } : {}),
-    ...(isInOrganization(visit) && !change.ofWholeOrganization ? { mode: visit.caller.mode } : {}),
+    ...(isInOrganization(context) && !change.ofWholeOrganization ? { mode: context.caller.mode } : {}),
     userId: user.userId,
     actor: user.email,
     action: change.action,
@@ -229,10 +229,15 @@ function entryOf(visit: SignedInContext, change: AdminAction, form = new URLSear
   };
 }
 
-async function send(res: Response, visit: SignedInContext, page: DeclaredPage, shown: Shown): Promise<void> {
-  const content = isInOrganization(visit)
-    ? shell(visit, pages, sectionOf(page), shown)
-    : personalPage(visit, shown, page.role === 'operator' ? 'wide' : 'narrow');
+async function send(
+  res: Response,
+  context: SignedInContext,
+  page: DeclaredPage,
+  shown: Shown,
+): Promise<void> {
+  const content = isInOrganization(context)
+    ? shell(context, pages, sectionOf(page), shown)
+    : personalPage(context, shown, page.role === 'operator' ? 'wide' : 'narrow');
   res.type('html').send(`${await content}`);
 }
 

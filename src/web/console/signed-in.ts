@@ -41,11 +41,11 @@ export async function admitUser(
   user: SignedIn,
   role: Audience,
 ): Promise<SignedInContext | undefined> {
-  const visit = await openPageContext(ctx, req, user, role);
-  if (isInOrganization(visit) && (await leadToSecondFactor(visit, res))) return undefined;
-  res.locals.visit = visit;
-  requireRole(visit, role);
-  return visit;
+  const context = await openPageContext(ctx, req, user, role);
+  if (isInOrganization(context) && (await leadToSecondFactor(context, res))) return undefined;
+  res.locals.context = context;
+  requireRole(context, role);
+  return context;
 }
 
 /**
@@ -58,14 +58,14 @@ export async function admitCall(
   user: SignedIn,
   role: Audience,
 ): Promise<SignedInContext> {
-  const visit = await openPageContext(ctx, req, user, role);
-  if (isInOrganization(visit) && (await lacksSecondFactor(visit)))
+  const context = await openPageContext(ctx, req, user, role);
+  if (isInOrganization(context) && (await lacksSecondFactor(context)))
     throw new ServiceError('unauthorized', {
       status: 403,
       message: 'Set up a second factor first, on the page of your account.',
     });
-  requireRole(visit, role);
-  return visit;
+  requireRole(context, role);
+  return context;
 }
 
 /** Sends the person to the sign-in page, which leads back here. A form that was sent is lost. */
@@ -90,9 +90,9 @@ type InOrganization = Pick<PageContext, 'ctx' | 'user' | 'membership'>;
  * Returns true, and sends the person to their account, when the organization requires a second factor that they have
  * not set up.
  */
-export async function leadToSecondFactor(visit: InOrganization, res: Response): Promise<boolean> {
-  if (!(await lacksSecondFactor(visit))) return false;
-  seeOther(res, consoleUrl(visit.ctx, '/account?needed=codes'));
+export async function leadToSecondFactor(context: InOrganization, res: Response): Promise<boolean> {
+  if (!(await lacksSecondFactor(context))) return false;
+  seeOther(res, consoleUrl(context.ctx, '/account?needed=codes'));
   return true;
 }
 
@@ -121,10 +121,10 @@ export function confirmUrl(ctx: Pick<Context, 'config'>, part: string): string {
  * Checks that the person may do what takes this role.
  * @throws ServiceError with status 403 that names the required role.
  */
-function requireRole(visit: SignedInContext, role: Audience): void {
-  if (may(visit, role)) return;
-  const message = isInOrganization(visit)
-    ? `This requires the role ${role}; yours is ${visit.membership.role}. An owner can change that under Members.`
+function requireRole(context: SignedInContext, role: Audience): void {
+  if (may(context, role)) return;
+  const message = isInOrganization(context)
+    ? `This requires the role ${role}; yours is ${context.membership.role}. An owner can change that under Members.`
     : 'These pages are for whoever runs this deployment.';
   throw new ServiceError('unauthorized', { status: 403, message });
 }

@@ -24,10 +24,10 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Shows an id, as a link where there is a page for what has it. */
-function subjectLink(visit: PageContext, subjectId: string | undefined): Html {
+function subjectLink(context: PageContext, subjectId: string | undefined): Html {
   if (!subjectId) return html``;
   const page = pageOf(subjectId);
-  return page ? link(urlOf(visit, page), id(subjectId)) : id(subjectId);
+  return page ? link(urlOf(context, page), id(subjectId)) : id(subjectId);
 }
 
 /**
@@ -35,18 +35,18 @@ function subjectLink(visit: PageContext, subjectId: string | undefined): Html {
  * named together.
  */
 export async function subjectLinks(
-  visit: PageContext,
+  context: PageContext,
   subjectIds: readonly (string | undefined)[],
 ): Promise<(subjectId: string | undefined) => Html> {
   const ids = [...new Set(subjectIds.flatMap((one) => one ?? []))];
   const named = await Promise.all(
-    [namePostsById, nameAccounts].map((name) => name(visit.ctx, visit.caller, ids)),
+    [namePostsById, nameAccounts].map((name) => name(context.ctx, context.caller, ids)),
   );
   const names = new Map(named.flatMap((one) => [...one]));
   return (subjectId = '') => {
     const name = names.get(subjectId);
-    if (!name) return subjectLink(visit, subjectId);
-    return html`<a href="${urlOf(visit, pageOf(subjectId) ?? '')}" title="${subjectId}">${clamped(name)}</a>`;
+    if (!name) return subjectLink(context, subjectId);
+    return html`<a href="${urlOf(context, pageOf(subjectId) ?? '')}" title="${subjectId}">${clamped(name)}</a>`;
   };
 }
 

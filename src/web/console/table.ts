@@ -51,18 +51,18 @@ const rowsPerExportPage = 100;
  * Draws the list.
  * @throws ServiceError whatever `read` throws, such as `validation_error` for a wrong filter.
  */
-export async function table<Row>(visit: Listing, declared: Table<Row>): Promise<Html> {
-  const given = filtersOf(visit, declared);
-  const cursor = visit.query.get('cursor');
+export async function table<Row>(context: Listing, declared: Table<Row>): Promise<Html> {
+  const given = filtersOf(context, declared);
+  const cursor = context.query.get('cursor');
   const { data, nextCursor } = await declared.read(given, {
     ...(cursor ? { cursor } : {}),
     limit: rowsPerPage,
   });
   if (data.length === 0 && Object.keys(given).length === 0 && !cursor) return declared.empty;
-  const [here = ''] = visit.here.split('?');
+  const [here = ''] = context.here.split('?');
   const moves = declared.moves && data.some(declared.moves);
   return html`${filterBar(declared, given, here)}
-${autoRefreshing(visit, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
+${autoRefreshing(context, 'rows', moves ? everySeconds : undefined, rowsOf(declared, data))}
 ${data.length === 0 ? html`<p class="muted">Nothing matches. ${await declared.withoutHits?.(given)}</p>` : ''}
 <p class="pages">${cursor ? button(withQuery(here, given), 'First page') : ''}
 ${nextCursor ? button(withQuery(here, { ...given, cursor: nextCursor }), 'Next page') : ''}
@@ -78,16 +78,16 @@ function rowsOf<Row>({ caption, columns: all }: Table<Row>, data: readonly Row[]
 
 /** Exports all pages of the list, with the filters of the URL. */
 export function csvOf<Row>(
-  visit: Listing & { caller?: PageContext['caller'] },
+  context: Listing & { caller?: PageContext['caller'] },
   name: string,
   declared: Table<Row>,
 ): CsvExport {
-  const filename = [name, visit.caller?.mode].filter(Boolean).join('-');
-  return { filename: `${filename}.csv`, lines: lines(visit, declared) };
+  const filename = [name, context.caller?.mode].filter(Boolean).join('-');
+  return { filename: `${filename}.csv`, lines: lines(context, declared) };
 }
 
-async function* lines<Row>(visit: Listing, declared: Table<Row>): AsyncGenerator<(string | number)[]> {
-  const given = filtersOf(visit, declared);
+async function* lines<Row>(context: Listing, declared: Table<Row>): AsyncGenerator<(string | number)[]> {
+  const given = filtersOf(context, declared);
   const read = (cursor?: string) =>
     declared.read(given, { ...(cursor ? { cursor } : {}), limit: rowsPerExportPage });
   // The first page is read before the headings are sent, so that a refusal can still become a page.

@@ -21,8 +21,8 @@ const mostCharacters = 64;
 const zones = new AsyncLocalStorage<string>();
 
 /** Makes a page in the time zone of its visitor. */
-export function inZoneOf<Result>(visit: Pick<SignedInContext, 'req' | 'user'>, make: () => Result): Result {
-  return zones.run(visit.user.timeZone ?? zoneOfBrowser(visit) ?? utc, make);
+export function inZoneOf<Result>(context: Pick<SignedInContext, 'req' | 'user'>, make: () => Result): Result {
+  return zones.run(context.user.timeZone ?? zoneOfBrowser(context) ?? utc, make);
 }
 
 export const zoneOfPage = (): string => zones.getStore() ?? utc;

@@ -18,13 +18,13 @@ export const addressOf = ({ home }: PortalContext, { eventDestinationId }: Desti
   `${home}/destinations/${eventDestinationId}`;
 
 function post(
-  visit: PortalContext,
+  context: PortalContext,
   destination: DestinationId,
   action: string,
   submit: string,
   content: Html | string,
 ): Html {
-  return html`<form method="post" action="${addressOf(visit, destination)}/${action}">${content}<button class="secondary">${submit}</button></form>`;
+  return html`<form method="post" action="${addressOf(context, destination)}/${action}">${content}<button class="secondary">${submit}</button></form>`;
 }
 
 /** Why a form was refused: the field, if it was one, and the precise reason, in English. */
@@ -46,16 +46,16 @@ type Destination = Schemas['EventDestination'];
 
 const nameOf = ({ name, url }: Destination) => name ?? new URL(url).host;
 
-export function listPage(visit: PortalContext, destinations: Destination[]): Html {
-  const { list } = visit.texts.portal;
+export function listPage(context: PortalContext, destinations: Destination[]): Html {
+  const { list } = context.texts.portal;
   return html`<p>${list.lead}</p>
 ${destinations.length === 0 ? html`<p>${list.none}</p>` : ''}
 <ul class="entries">${destinations.map(
     (one) =>
-      html`<li><a href="${addressOf(visit, one)}">${nameOf(one)}</a> ${stateBadge(visit, one)}<br><span class="detail">${one.url}</span></li>`,
+      html`<li><a href="${addressOf(context, one)}">${nameOf(one)}</a> ${stateBadge(context, one)}<br><span class="detail">${one.url}</span></li>`,
   )}</ul>
 <h2>${list.add}</h2>
-<form method="post" action="${visit.home}">${fields(visit)}<button class="primary">${list.submit}</button></form>`;
+<form method="post" action="${context.home}">${fields(context)}<button class="primary">${list.submit}</button></form>`;
 }
 
 type State = keyof PortalContext['texts']['portal']['states'];
@@ -73,52 +73,52 @@ function stateBadge({ texts }: PortalContext, destination: Destination): Html {
 }
 
 export async function destinationPage(
-  visit: PortalContext,
+  context: PortalContext,
   destination: Destination,
   { data, nextCursor }: Schemas['DeliveryList'],
 ): Promise<Html> {
   const { url, status, secretHint, failingSince, eventDestinationId } = destination;
-  const { destination: one, sample, deliveries, change, secret, remove } = visit.texts.portal;
+  const { destination: one, sample, deliveries, change, secret, remove } = context.texts.portal;
   const on = status === 'enabled';
-  const charts = await lastDayCharts(visit.ctx, visit.caller, eventDestinationId, visit.texts);
-  return html`<p><a href="${visit.home}">${one.all}</a></p>
-<p>${nameOf(destination)} ${stateBadge(visit, destination)}<br><code>${url}</code><br>${one.secret} <code>whsec_${secretHint}</code></p>
-${failingSince ? html`<p class="notice">${one.failingSince(inUtc(new Date(failingSince), visit.texts))}</p>` : ''}
-${post(visit, destination, 'status', on ? one.pause : one.resume, html`<input type="hidden" name="status" value="${on ? 'disabled' : 'enabled'}">`)}
+  const charts = await lastDayCharts(context.ctx, context.caller, eventDestinationId, context.texts);
+  return html`<p><a href="${context.home}">${one.all}</a></p>
+<p>${nameOf(destination)} ${stateBadge(context, destination)}<br><code>${url}</code><br>${one.secret} <code>whsec_${secretHint}</code></p>
+${failingSince ? html`<p class="notice">${one.failingSince(inUtc(new Date(failingSince), context.texts))}</p>` : ''}
+${post(context, destination, 'status', on ? one.pause : one.resume, html`<input type="hidden" name="status" value="${on ? 'disabled' : 'enabled'}">`)}
 ${charts.map(({ heading, chart }) => html`<h2>${heading}</h2>${chart}`)}
 <h2>${sample.heading}</h2>
-${post(visit, destination, 'sample', sample.submit, sampleField(visit, destination))}
+${post(context, destination, 'sample', sample.submit, sampleField(context, destination))}
 <h2>${deliveries.heading}</h2>
 ${data.length === 0 ? html`<p>${deliveries.none}</p>` : ''}
-<ul class="entries">${data.map((delivery) => deliveryRow(visit, destination, delivery))}</ul>
-${nextCursor ? html`<p><a href="${addressOf(visit, destination)}?cursor=${encodeURIComponent(nextCursor)}">${deliveries.earlier}</a></p>` : ''}
+<ul class="entries">${data.map((delivery) => deliveryRow(context, destination, delivery))}</ul>
+${nextCursor ? html`<p><a href="${addressOf(context, destination)}?cursor=${encodeURIComponent(nextCursor)}">${deliveries.earlier}</a></p>` : ''}
 <h2>${change.heading}</h2>
-${post(visit, destination, 'edit', change.submit, fields(visit, destination))}
-${post(visit, destination, 'secret', secret.renew, html`<p>${secret.overlap}</p>`)}
-<details><summary>${remove.ask}</summary>${post(visit, destination, 'delete', remove.submit, '')}</details>`;
+${post(context, destination, 'edit', change.submit, fields(context, destination))}
+${post(context, destination, 'secret', secret.renew, html`<p>${secret.overlap}</p>`)}
+<details><summary>${remove.ask}</summary>${post(context, destination, 'delete', remove.submit, '')}</details>`;
 }
 
 export function secretPage(
-  visit: PortalContext,
+  context: PortalContext,
   { secret, ...destination }: Schemas['EventDestinationWithSecret'],
 ): Html {
-  return html`<p>${visit.texts.portal.secret.once}</p>
+  return html`<p>${context.texts.portal.secret.once}</p>
 <p><code>${secret}</code></p>
-${proceed(visit, destination)}`;
+${proceed(context, destination)}`;
 }
 
 export function samplePage(
-  visit: PortalContext,
+  context: PortalContext,
   destination: Destination,
   { topic, succeeded, attempt }: Schemas['SampleDelivery'],
 ): Html {
-  const { sample } = visit.texts.portal;
+  const { sample } = context.texts.portal;
   return html`<p role="status">${succeeded ? sample.taken(topic) : sample.refused(topic)} ${attempt.statusCode ? sample.answered : sample.unanswered} ${attemptBadge(attempt)}</p>
-${proceed(visit, destination)}`;
+${proceed(context, destination)}`;
 }
 
-function proceed(visit: PortalContext, destination: Destination): Html {
-  return html`<p><a class="button primary" href="${addressOf(visit, destination)}">${visit.texts.portal.proceed}</a></p>`;
+function proceed(context: PortalContext, destination: Destination): Html {
+  return html`<p><a class="button primary" href="${addressOf(context, destination)}">${context.texts.portal.proceed}</a></p>`;
 }
 
 function fields({ link, texts }: PortalContext, destination?: Destination): Html {
@@ -147,16 +147,16 @@ function sampleField({ texts }: PortalContext, { topics: patterns }: Destination
 
 /** Draws one delivery: what was sent and when, how it stands, and what the receiver has answered last. */
 function deliveryRow(
-  visit: PortalContext,
+  context: PortalContext,
   destination: Schemas['EventDestination'],
   delivery: Schemas['Delivery'],
 ): Html {
-  const { texts } = visit;
+  const { texts } = context;
   const { states, untried, tries, next, again } = texts.portal.deliveries;
   const { topic, attempts, createdAt, nextAttemptAt, eventId } = delivery;
   const last = attempts.at(-1);
   const answer = last ? html`${tries(`${attempts.length}`)} ${attemptBadge(last)}` : untried;
   return html`<li>${deliveryBadge(delivery, states)} <code>${topic}</code>
 <p class="detail">${time(createdAt, texts)} · ${answer}${nextAttemptAt && last ? html` · ${next} ${time(nextAttemptAt, texts)}` : ''}</p>
-${post(visit, destination, 'resend', again, html`<input type="hidden" name="eventId" value="${eventId}">`)}</li>`;
+${post(context, destination, 'resend', again, html`<input type="hidden" name="eventId" value="${eventId}">`)}</li>`;
 }

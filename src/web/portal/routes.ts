@@ -20,44 +20,44 @@ import {
 } from './pages.ts';
 
 export async function showPortal(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
-  const visit = await openPageContext(ctx, req, res);
-  await sendList(visit, res);
+  const context = await openPageContext(ctx, req, res);
+  await sendList(context, res);
 }
 
 async function sendList(
-  visit: PortalContext,
+  context: PortalContext,
   res: Response,
   refused: readonly Refusal[] = [],
 ): Promise<void> {
-  const { data } = await visit.operate('eventDestinations.list', { query: { limit: 100 } });
-  const content = html`${problems(visit, refused)}${listPage(visit, data)}`;
-  await sendPortalPage(visit, res, visit.texts.portal.list.heading, content);
+  const { data } = await context.operate('eventDestinations.list', { query: { limit: 100 } });
+  const content = html`${problems(context, refused)}${listPage(context, data)}`;
+  await sendPortalPage(context, res, context.texts.portal.list.heading, content);
 }
 
 export async function showPortalDestination(ctx: Context, req: PortalRequest, res: Response): Promise<void> {
-  const visit = await openPageContext(ctx, req, res);
+  const context = await openPageContext(ctx, req, res);
   const { searchParams } = new URL(req.originalUrl, ctx.config.publicUrl);
-  await sendDestination(visit, req, res, { cursor: searchParams.get('cursor') ?? undefined });
+  await sendDestination(context, req, res, { cursor: searchParams.get('cursor') ?? undefined });
 }
 
 async function sendDestination(
-  visit: PortalContext,
+  context: PortalContext,
   { params }: PortalRequest,
   res: Response,
   { cursor, refused = [] }: { cursor?: string | undefined; refused?: readonly Refusal[] },
 ): Promise<void> {
   const path = { eventDestinationId: params.eventDestinationId ?? '' };
-  const destination = await visit.operate('eventDestinations.get', { path });
+  const destination = await context.operate('eventDestinations.get', { path });
   const query = { limit: 20, ...(cursor && { cursor }) };
-  const deliveries = await visit.operate('eventDestinations.deliveries', { path, query });
-  const content = html`${problems(visit, refused)}${await destinationPage(visit, destination, deliveries)}`;
-  await sendPortalPage(visit, res, visit.texts.portal.destination.heading, content);
+  const deliveries = await context.operate('eventDestinations.deliveries', { path, query });
+  const content = html`${problems(context, refused)}${await destinationPage(context, destination, deliveries)}`;
+  await sendPortalPage(context, res, context.texts.portal.destination.heading, content);
 }
 
 /** The result of a form: the address of the next page, or a page that is shown only this once. */
 type Done = { goTo: string } | { heading: string; content: Html | Promise<Html> };
 type Action = (
-  visit: PortalContext,
+  context: PortalContext,
   form: URLSearchParams,
   path: { eventDestinationId: string },
 ) => Promise<Done>;
@@ -65,58 +65,58 @@ type Action = (
 const actions: Record<string, { audit: string; run: Action }> = {
   create: {
     audit: 'eventDestinations.create',
-    run: async (visit, form) => {
+    run: async (context, form) => {
       const body = bodyOf(form);
-      requireAllowed(body.topics, visit.link.topics, []);
-      const made = await visit.operate('eventDestinations.create', { body });
-      return { heading: visit.texts.portal.secret.added, content: secretPage(visit, made) };
+      requireAllowed(body.topics, context.link.topics, []);
+      const made = await context.operate('eventDestinations.create', { body });
+      return { heading: context.texts.portal.secret.added, content: secretPage(context, made) };
     },
   },
   edit: {
     audit: 'eventDestinations.update',
-    run: async (visit, form, path) => {
+    run: async (context, form, path) => {
       const body = bodyOf(form);
-      const before = await visit.operate('eventDestinations.get', { path });
-      requireAllowed(body.topics, visit.link.topics, before.topics);
-      return { goTo: addressOf(visit, await visit.operate('eventDestinations.update', { path, body })) };
+      const before = await context.operate('eventDestinations.get', { path });
+      requireAllowed(body.topics, context.link.topics, before.topics);
+      return { goTo: addressOf(context, await context.operate('eventDestinations.update', { path, body })) };
     },
   },
   status: {
     audit: 'eventDestinations.update',
-    run: async (visit, form, path) => {
+    run: async (context, form, path) => {
       const body = { status: form.get('status') };
-      return { goTo: addressOf(visit, await visit.operate('eventDestinations.update', { path, body })) };
+      return { goTo: addressOf(context, await context.operate('eventDestinations.update', { path, body })) };
     },
   },
   secret: {
     audit: 'eventDestinations.rotateSecret',
-    run: async (visit, _form, path) => {
-      const rotated = await visit.operate('eventDestinations.rotateSecret', { path, body: {} });
-      return { heading: visit.texts.portal.secret.renewed, content: secretPage(visit, rotated) };
+    run: async (context, _form, path) => {
+      const rotated = await context.operate('eventDestinations.rotateSecret', { path, body: {} });
+      return { heading: context.texts.portal.secret.renewed, content: secretPage(context, rotated) };
     },
   },
   sample: {
     audit: 'eventDestinations.test',
-    run: async (visit, form, path) => {
-      const destination = await visit.operate('eventDestinations.get', { path });
+    run: async (context, form, path) => {
+      const destination = await context.operate('eventDestinations.get', { path });
       const body = { topic: form.get('topic') };
-      const sample = await visit.operate('eventDestinations.test', { path, body });
-      return { heading: visit.texts.portal.sample.sent, content: samplePage(visit, destination, sample) };
+      const sample = await context.operate('eventDestinations.test', { path, body });
+      return { heading: context.texts.portal.sample.sent, content: samplePage(context, destination, sample) };
     },
   },
   resend: {
     audit: 'eventDestinations.replay',
-    run: async (visit, form, path) => {
-      const destination = await visit.operate('eventDestinations.get', { path });
-      await visit.operate('eventDestinations.replay', { path, body: { eventId: form.get('eventId') } });
-      return { goTo: addressOf(visit, destination) };
+    run: async (context, form, path) => {
+      const destination = await context.operate('eventDestinations.get', { path });
+      await context.operate('eventDestinations.replay', { path, body: { eventId: form.get('eventId') } });
+      return { goTo: addressOf(context, destination) };
     },
   },
   delete: {
     audit: 'eventDestinations.delete',
-    run: async (visit, _form, path) => {
-      await visit.operate('eventDestinations.delete', { path });
-      return { goTo: visit.home };
+    run: async (context, _form, path) => {
+      await context.operate('eventDestinations.delete', { path });
+      return { goTo: context.home };
     },
   },
 };
@@ -126,11 +126,11 @@ export const portalActions = Object.keys(actions).filter((name) => name !== 'cre
 /** Makes the handler of a form. What is refused is shown again with the reason. */
 export function decidePortal(name: string) {
   return async (ctx: Context, req: PortalRequest, res: Response): Promise<void> => {
-    const visit = await openPageContext(ctx, req, res);
+    const context = await openPageContext(ctx, req, res);
     const form = await readForm(req, res);
     const path = { eventDestinationId: req.params.eventDestinationId ?? '' };
     const { audit: action, run } = actions[name] as (typeof actions)[string];
-    const { organizationId, mode, externalUser } = visit.caller;
+    const { organizationId, mode, externalUser } = context.caller;
     const subject = req.params.eventDestinationId;
     const entry = {
       organizationId,
@@ -140,14 +140,14 @@ export function decidePortal(name: string) {
       ...(subject && { subject }),
       ...(req.ip && { address: req.ip }),
     };
-    const done = await audited(ctx, entry, () => run(visit, form, path)).catch((error) => refused(error));
+    const done = await audited(ctx, entry, () => run(context, form, path)).catch((error) => refused(error));
     if ('refused' in done) {
       res.status(done.status);
-      if (name === 'create') return sendList(visit, res, done.refused);
-      return sendDestination(visit, req, res, { refused: done.refused });
+      if (name === 'create') return sendList(context, res, done.refused);
+      return sendDestination(context, req, res, { refused: done.refused });
     }
     if ('goTo' in done) return seeOther(res, done.goTo);
-    await sendPortalPage(visit, res, done.heading, done.content);
+    await sendPortalPage(context, res, done.heading, done.content);
   };
 }
 

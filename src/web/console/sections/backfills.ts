@@ -60,27 +60,27 @@ const list: ConsolePage = {
   path: '/backfills',
   role: 'viewer',
   nav: { label: 'Backfills', group: 'Operate' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Backfills',
     content: html`<p>A backfill delivers what was there before an account was connected, as events.</p>
-${detailsPanel(visit, create, 'Start a backfill', card('New backfill', createForm(visit)))}
-${await table(visit, backfillTable(visit))}`,
+${detailsPanel(context, create, 'Start a backfill', card('New backfill', createForm(context)))}
+${await table(context, backfillTable(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'backfills', backfillTable(visit)),
+  csv: (context) => csvOf(context, 'backfills', backfillTable(context)),
 };
 
 const detail: ConsolePage = {
   path: '/backfills/:backfillRequestId',
   role: 'viewer',
-  show: async (visit) => {
-    const request = await operate(visit, 'backfillRequests.get', { path: visit.params });
+  show: async (context) => {
+    const request = await operate(context, 'backfillRequests.get', { path: context.params });
     const isGoing = going.includes(request.status);
-    const profile = await readProfileLink(visit, request.connectedProfileId);
+    const profile = await readProfileLink(context, request.connectedProfileId);
     return {
-      title: `${kindOfContent(visit.ctx, request.contentType)} backfill`,
-      content: html`${failed(visit, request)}${autoRefreshing(visit, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, visit.ctx.providers.registry.providerOf(request.contentType).name))}
+      title: `${kindOfContent(context.ctx, request.contentType)} backfill`,
+      content: html`${failed(context, request)}${autoRefreshing(context, 'backfill', isGoing ? refreshSeconds : undefined, about(request, profile, context.ctx.providers.registry.providerOf(request.contentType).name))}
 ${metadataCard(request)}
-${isGoing ? confirmDialog(visit, cancel, { params: visit.params, ask: 'Cancel…', warning: 'Events that were delivered stay. The rest is not read.', submit: 'Cancel the backfill' }) : ''}`,
+${isGoing ? confirmDialog(context, cancel, { params: context.params, ask: 'Cancel…', warning: 'Events that were delivered stay. The rest is not read.', submit: 'Cancel the backfill' }) : ''}`,
     };
   },
 };
@@ -97,10 +97,10 @@ const create: ConsoleChange = {
     since: given.get('since'),
     maxItems: given.get('maxItems'),
   }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const since = instantOf(given, 'since');
     const maxItems = numberOf(given, 'maxItems');
-    const { backfillRequestId } = await operate(visit, 'backfillRequests.create', {
+    const { backfillRequestId } = await operate(context, 'backfillRequests.create', {
       body: {
         connectedProfileId: textOf(given, 'connectedProfileId'),
         contentType: textOf(given, 'contentType'),
@@ -109,7 +109,7 @@ const create: ConsoleChange = {
       },
     });
     return {
-      goTo: urlOf(visit, fillPath(detail.path, { backfillRequestId })),
+      goTo: urlOf(context, fillPath(detail.path, { backfillRequestId })),
       notice: 'The backfill has started.',
     };
   },
@@ -121,9 +121,12 @@ const cancel: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'backfillRequestId',
-  run: async (visit) => {
-    await operate(visit, 'backfillRequests.cancel', { path: visit.params });
-    return { goTo: urlOf(visit, fillPath(detail.path, visit.params)), notice: 'The backfill is canceled.' };
+  run: async (context) => {
+    await operate(context, 'backfillRequests.cancel', { path: context.params });
+    return {
+      goTo: urlOf(context, fillPath(detail.path, context.params)),
+      notice: 'The backfill is canceled.',
+    };
   },
 };
 
@@ -131,7 +134,7 @@ export const backfills: Section = { pages: [list, detail], changes: [create, can
 
 type ListedBackfill = BackfillRequest & { profile?: ProfileName | undefined };
 
-function backfillTable(visit: PageContext): Table<ListedBackfill> {
+function backfillTable(context: PageContext): Table<ListedBackfill> {
   return {
     caption: 'Backfill requests, newest first',
     filters: [
@@ -146,11 +149,11 @@ function backfillTable(visit: PageContext): Table<ListedBackfill> {
         heading: 'Content type',
         text: ({ contentType }) => contentType,
         cell: ({ backfillRequestId, contentType }) =>
-          link(urlOf(visit, fillPath(detail.path, { backfillRequestId })), inParts(contentType)),
+          link(urlOf(context, fillPath(detail.path, { backfillRequestId })), inParts(contentType)),
       },
       { heading: 'Backfill', text: ({ backfillRequestId }) => backfillRequestId, cell: false },
       { heading: 'Your reference', text: ({ reference }) => reference, cell: false },
-      ...profileColumns<ListedBackfill>(visit),
+      ...profileColumns<ListedBackfill>(context),
       {
         heading: 'Status',
         text: ({ status }) => status,
@@ -166,9 +169,9 @@ function backfillTable(visit: PageContext): Table<ListedBackfill> {
     ],
     read: async (filters, page) =>
       withProfiles(
-        visit,
-        await ofProfile(visit, filters, (given) =>
-          operate(visit, 'backfillRequests.list', {
+        context,
+        await ofProfile(context, filters, (given) =>
+          operate(context, 'backfillRequests.list', {
             query: { ...given, ...ownNamesOf(given), ...windowQueryOf(given), ...page },
           }),
         ),
@@ -179,13 +182,13 @@ function backfillTable(visit: PageContext): Table<ListedBackfill> {
 }
 
 /** Says why a backfill failed, with a button that starts the same again. */
-function failed(visit: PageContext, { status, error, ...request }: BackfillRequest): Html | '' {
+function failed(context: PageContext, { status, error, ...request }: BackfillRequest): Html | '' {
   if (status !== 'failed' || !error) return '';
   const { connectedProfileId, contentType, since, maxItems } = request;
   return alert('bad', {
     what: error.message,
     why: html`<code>${error.code}</code>`,
-    mend: form(visit, create, {
+    mend: form(context, create, {
       submit: 'Start it again',
       fields: html`${hidden('connectedProfileId', [connectedProfileId])}${hidden('contentType', [contentType])}${hidden('since', since ? [since] : [])}${hidden('maxItems', [`${maxItems}`])}`,
     }),
@@ -229,14 +232,14 @@ function about(request: BackfillRequest, profile: Html, provider: string) {
   );
 }
 
-function createForm(visit: PageContext) {
-  return form(visit, create, {
+function createForm(context: PageContext) {
+  return form(context, create, {
     submit: 'Start',
-    fields: html`${field(visit, {
+    fields: html`${field(context, {
       ...profileFilter,
       required: true,
-      value: visit.query.get('connectedProfileId') ?? '',
-      hint: link(urlOf(visit, '/profiles'), 'Profiles'),
-    })}${select(visit, { name: 'contentType', label: 'Content type', options: contentTypeOptions() })}${field(visit, { name: 'since', label: 'Since', type: 'datetime-local', hint: 'Empty: from the beginning.' })}${field(visit, { name: 'maxItems', label: 'At most', type: 'number', min: 1, hint: 'Items. Empty: 1,000.' })}`,
+      value: context.query.get('connectedProfileId') ?? '',
+      hint: link(urlOf(context, '/profiles'), 'Profiles'),
+    })}${select(context, { name: 'contentType', label: 'Content type', options: contentTypeOptions() })}${field(context, { name: 'since', label: 'Since', type: 'datetime-local', hint: 'Empty: from the beginning.' })}${field(context, { name: 'maxItems', label: 'At most', type: 'number', min: 1, hint: 'Items. Empty: 1,000.' })}`,
   });
 }

@@ -29,28 +29,31 @@ const shown = 5;
 const page: ConsolePage = {
   path: findPath,
   role: 'viewer',
-  show: async (visit) => {
-    const text = visit.query.get('q')?.trim().replaceAll('\0', '').slice(0, mostSearched) ?? '';
-    return { title: 'Search', content: html`${field(visit, text)}${text ? await hits(visit, text) : ''}` };
+  show: async (context) => {
+    const text = context.query.get('q')?.trim().replaceAll('\0', '').slice(0, mostSearched) ?? '';
+    return {
+      title: 'Search',
+      content: html`${field(context, text)}${text ? await hits(context, text) : ''}`,
+    };
   },
 };
 
 export const find: Section = { pages: [page], changes: [] };
 
-function field(visit: PageContext, text: string): Html {
-  return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(visit, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"${text ? '' : html` autofocus`}><button class="primary">Search</button></form>`;
+function field(context: PageContext, text: string): Html {
+  return html`<form class="find-here" role="search" aria-label="Search everything" action="${urlOf(context, findPath)}"><input type="search" name="q" aria-label="Id, name, handle, reference, title or words" placeholder="Id, name, handle, reference, title or words" value="${text}" maxlength="${mostSearched}"${text ? '' : html` autofocus`}><button class="primary">Search</button></form>`;
 }
 
 /** Shows what has the text. The first hit gets the focus by the script, so that Enter opens it. */
-async function hits(visit: PageContext, text: string): Promise<Html> {
+async function hits(context: PageContext, text: string): Promise<Html> {
   const searches = await Promise.all(
-    [byId, byRequestId, profiles, posts, connections].map((search) => search(visit, text)),
+    [byId, byRequestId, profiles, posts, connections].map((search) => search(context, text)),
   );
   const cards = searches.filter((one) => one !== undefined);
   if (cards.length > 0) return html`<div id="hits" class="stack">${cards}</div>`;
-  const elsewhere = inOtherMode(visit, text);
+  const elsewhere = inOtherMode(context, text);
   if (elsewhere) return elsewhere;
-  return html`<p class="muted">Nothing has this id, name, handle, reference, title or text. ${await notSearched(visit)}</p>`;
+  return html`<p class="muted">Nothing has this id, name, handle, reference, title or text. ${await notSearched(context)}</p>`;
 }
 
 async function notSearched({ ctx, caller }: PageContext): Promise<string> {
@@ -61,12 +64,12 @@ async function notSearched({ ctx, caller }: PageContext): Promise<string> {
 const idForm = /^(test_)?([a-z]+)_[0-9a-z]{26}$/;
 
 /** Reads what an id names; fails with `not_found` where it names nothing. */
-type Read = (visit: PageContext, id: string) => Promise<unknown>;
+type Read = (context: PageContext, id: string) => Promise<unknown>;
 
 const reading =
   (operation: ResourceOperationId, parameter: string): Read =>
-  (visit, id) =>
-    operate(visit, operation, { path: { [parameter]: id } });
+  (context, id) =>
+    operate(context, operation, { path: { [parameter]: id } });
 
 /** The beginnings of ids -> what they name, and what reads it. */
 const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRole }>> = {
@@ -85,23 +88,23 @@ const kinds: Readonly<Record<string, { name: string; read: Read; role?: MemberRo
   req: { name: 'API request', read: ({ ctx, caller }, id) => getRequest(ctx, caller, id) },
 };
 
-async function byId(visit: PageContext, text: string): Promise<Html | undefined> {
+async function byId(context: PageContext, text: string): Promise<Html | undefined> {
   const [, , prefix = ''] = idForm.exec(text) ?? [];
-  if (prefix === deliveryPrefix) return delivery(visit, text);
+  if (prefix === deliveryPrefix) return delivery(context, text);
   const kind = kinds[prefix];
-  if (!kind || (kind.role && !may(visit, kind.role))) return undefined;
-  if (!(await ifFound(kind.read(visit, text)))) return undefined;
-  const linked = await subjectLinks(visit, [text]);
+  if (!kind || (kind.role && !may(context, kind.role))) return undefined;
+  if (!(await ifFound(kind.read(context, text)))) return undefined;
+  const linked = await subjectLinks(context, [text]);
   return card(kind.name, html`<p>${linked(text)}</p>`);
 }
 
 const deliveryPrefix = 'dlv';
 
 /** Leads to a delivery, whose page is below that of its destination. */
-async function delivery(visit: PageContext, deliveryId: string): Promise<Html | undefined> {
-  const destination = await ifFound(destinationOfDelivery(visit.ctx, visit.caller, deliveryId));
+async function delivery(context: PageContext, deliveryId: string): Promise<Html | undefined> {
+  const destination = await ifFound(destinationOfDelivery(context.ctx, context.caller, deliveryId));
   if (!destination) return undefined;
-  const page = link(deliveryUrl(visit, destination, { deliveryId }), id(deliveryId));
+  const page = link(deliveryUrl(context, destination, { deliveryId }), id(deliveryId));
   return card('Delivery', html`<p>${page}</p>`);
 }
 
@@ -117,15 +120,18 @@ async function ifFound<Row>(reading: Promise<Row>): Promise<Row | undefined> {
 const requestIdForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds the entry of the request log by the `Request-Id` of an answer, which is what developers report. */
-async function byRequestId(visit: PageContext, text: string): Promise<Html | undefined> {
+async function byRequestId(context: PageContext, text: string): Promise<Html | undefined> {
   if (!requestIdForm.test(text)) return undefined;
-  const { rows } = await listRequests(visit.ctx, visit.caller, {
+  const { rows } = await listRequests(context.ctx, context.caller, {
     requestId: text.toLowerCase(),
     limit: shown,
   });
   if (rows.length === 0) return undefined;
   const cells = rows.map(({ id: entryId, operationId, status, createdAt }) => [
-    link(urlOf(visit, `/requests/${entryId}`), html`<code>${inParts(operationId ?? 'no operation')}</code>`),
+    link(
+      urlOf(context, `/requests/${entryId}`),
+      html`<code>${inParts(operationId ?? 'no operation')}</code>`,
+    ),
     status,
     wallTime(createdAt),
   ]);
@@ -133,51 +139,52 @@ async function byRequestId(visit: PageContext, text: string): Promise<Html | und
 }
 
 /** Says where to look for an id of the other mode. */
-function inOtherMode(visit: PageContext, text: string): Html | undefined {
+function inOtherMode(context: PageContext, text: string): Html | undefined {
   const [, test, prefix = ''] = idForm.exec(text) ?? [];
-  const isOther = ofMode(visit.caller, { live: Boolean(test), test: !test });
+  const isOther = ofMode(context.caller, { live: Boolean(test), test: !test });
   if (!prefix || prefix === 'key' || !isOther) return undefined;
   const its = test ? 'test' : 'live';
-  const url = withQuery(consoleUrl(visit.ctx, `/${visit.caller.organizationId}/${its}${findPath}`), {
+  const url = withQuery(consoleUrl(context.ctx, `/${context.caller.organizationId}/${its}${findPath}`), {
     q: text,
   });
   return html`<p>This is an id of ${its} mode. ${link(url, 'Look for it there')}</p>`;
 }
 
-async function profiles(visit: PageContext, text: string): Promise<Html | undefined> {
+async function profiles(context: PageContext, text: string): Promise<Html | undefined> {
   const [named, referred] = await Promise.all([
-    operate(visit, 'connectedProfiles.list', { query: { name: text, limit: shown } }),
-    operate(visit, 'connectedProfiles.list', { query: { reference: text, limit: shown } }),
+    operate(context, 'connectedProfiles.list', { query: { name: text, limit: shown } }),
+    operate(context, 'connectedProfiles.list', { query: { reference: text, limit: shown } }),
   ]);
   const all = new Map([...named.data, ...referred.data].map((one) => [one.connectedProfileId, one]));
   if (all.size === 0) return undefined;
   return card(
     'Profiles',
-    html`<ul class="hits">${markShared([...all.values()]).map((profile) => html`<li>${profileLink(visit, profile)}</li>`)}</ul>`,
-    named.hasMore ? link(urlOf(visit, '/profiles', { name: text }), 'All of them') : '',
+    html`<ul class="hits">${markShared([...all.values()]).map((profile) => html`<li>${profileLink(context, profile)}</li>`)}</ul>`,
+    named.hasMore ? link(urlOf(context, '/profiles', { name: text }), 'All of them') : '',
   );
 }
 
-async function posts(visit: PageContext, text: string): Promise<Html | undefined> {
+async function posts(context: PageContext, text: string): Promise<Html | undefined> {
   const [worded, referred] = await Promise.all([
-    findByWords(visit.ctx, visit.caller, text),
-    operate(visit, 'publishRequests.list', { query: { reference: text, limit: shown } }),
+    findByWords(context.ctx, context.caller, text),
+    operate(context, 'publishRequests.list', { query: { reference: text, limit: shown } }),
   ]);
   const all = new Map([...referred.data, ...worded].map((one) => [one.publishRequestId, one]));
   if (all.size === 0) return undefined;
   const requests = [...all.values()].slice(0, shown);
   const [words, { data }, erased] = await Promise.all([
-    readFirstWords(visit.ctx, visit.caller, requests),
-    withProfiles(visit, { data: requests }),
-    notSearched(visit),
+    readFirstWords(context.ctx, context.caller, requests),
+    withProfiles(context, { data: requests }),
+    notSearched(context),
   ]);
-  const more = all.size > shown ? link(urlOf(visit, '/publishing', { words: text }), `All ${all.size}`) : '';
+  const more =
+    all.size > shown ? link(urlOf(context, '/publishing', { words: text }), `All ${all.size}`) : '';
   const rows = data.map((request) => [
     link(
-      urlOf(visit, `/publishing/${request.publishRequestId}`),
-      clamped(nameOf(visit, { ...request, firstWords: words.get(request.publishRequestId) })),
+      urlOf(context, `/publishing/${request.publishRequestId}`),
+      clamped(nameOf(context, { ...request, firstWords: words.get(request.publishRequestId) })),
     ),
-    profileOf(visit, request),
+    profileOf(context, request),
     html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}`,
     time(request.createdAt),
   ]);
@@ -186,14 +193,14 @@ async function posts(visit: PageContext, text: string): Promise<Html | undefined
   return card('Posts', html`${table}${hint}`, more);
 }
 
-async function connections(visit: PageContext, text: string): Promise<Html | undefined> {
-  const read = (filter: object) => pageConnections(visit.ctx, visit.caller, filter, { limit: shown });
+async function connections(context: PageContext, text: string): Promise<Html | undefined> {
+  const read = (filter: object) => pageConnections(context.ctx, context.caller, filter, { limit: shown });
   const found = await Promise.all([read({ externalUser: text }), read({ reference: text })]);
   const all = new Map(found.flatMap(({ data }) => data).map((one) => [one.connectionId, one]));
   if (all.size === 0) return undefined;
   const rows = [...all.values()].map(({ connectionId, accounts, externalUser, createdAt }) => [
     link(
-      urlOf(visit, `/connections/${connectionId}`),
+      urlOf(context, `/connections/${connectionId}`),
       html`<bdi>${accounts.join(', ') || 'No accounts'}</bdi>`,
     ),
     externalUser ?? '',

@@ -27,9 +27,9 @@ const page: ConsolePage = {
   path: '/sandbox',
   role: 'viewer',
   nav: { label: 'First steps', group: 'Build' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'First steps',
-    content: offersTestControls(visit.caller) ? await inTestMode(visit) : await inLiveMode(visit),
+    content: offersTestControls(context.caller) ? await inTestMode(context) : await inLiveMode(context),
   }),
 };
 
@@ -39,14 +39,14 @@ const prepare: ConsoleChange = {
   role: 'developer',
   page,
   details: (given) => ({ providerId: given.get('providerId') }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const providerId = given.get('providerId') ?? '';
-    const profile = await operate(visit, 'test.connectedProfiles.create', { body: { providerId } });
-    const { key } = await createKey(visit.ctx, visit.caller, { name: 'First steps' });
+    const profile = await operate(context, 'test.connectedProfiles.create', { body: { providerId } });
+    const { key } = await createKey(context.ctx, context.caller, { name: 'First steps' });
     return {
       show: {
         title: 'A key and a profile',
-        content: await whatToPaste(visit, key, profile.connectedProfileId, providerId),
+        content: await whatToPaste(context, key, profile.connectedProfileId, providerId),
       },
     };
   },
@@ -58,10 +58,10 @@ const advance: ConsoleChange = {
   role: 'developer',
   page,
   details: (given) => ({ seconds: given.get('seconds') }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const seconds = Number(textOf(given, 'seconds') ?? Number.NaN);
-    const { now } = await operate(visit, 'test.clock.advance', { body: { seconds } });
-    return { goTo: urlOf(visit, page.path), notice: `In test mode it is ${now} now.` };
+    const { now } = await operate(context, 'test.clock.advance', { body: { seconds } });
+    return { goTo: urlOf(context, page.path), notice: `In test mode it is ${now} now.` };
   },
 };
 
@@ -69,16 +69,16 @@ export const firstSteps: Section = { pages: [page], changes: [prepare, advance] 
 
 const tick = (done: boolean) => (done ? badge('✓ done', 'good') : badge('to do'));
 
-async function inTestMode(visit: PageContext) {
-  const { data: providers } = await operate(visit, 'providers.list');
-  const steps = await firstStepsOf(visit.ctx, visit.caller);
+async function inTestMode(context: PageContext) {
+  const { data: providers } = await operate(context, 'providers.list');
+  const steps = await firstStepsOf(context.ctx, context.caller);
   return html`<p>From nothing to a delivered event, without a provider’s account and without a line of code.</p>
 ${card(
   '1. A key and a simulated profile',
   html`<p>Makes a test key and a connected account of a simulated provider, and shows what to paste into a terminal.</p>
-${form(visit, prepare, {
+${form(context, prepare, {
   submit: 'Make a key and a profile',
-  fields: select(visit, {
+  fields: select(context, {
     name: 'providerId',
     label: 'Provider',
     options: providers.map(({ providerId, name }) => ({ value: providerId, text: name })),
@@ -88,25 +88,25 @@ ${form(visit, prepare, {
 )}
 ${card(
   '2. Somewhere for events to go',
-  html`<p>${link(urlOf(visit, '/destinations'), 'Event destinations')} has a test inbox, made with one click, if you have no receiver yet.</p>`,
+  html`<p>${link(urlOf(context, '/destinations'), 'Event destinations')} has a test inbox, made with one click, if you have no receiver yet.</p>`,
   tick(steps.destination),
 )}
 ${card(
   '3. An event',
-  html`<p>Choose ${link(urlOf(visit, '/profiles'), 'a profile')}, and trigger a comment there. The simulated provider sends the webhook that the real one would send.</p>`,
+  html`<p>Choose ${link(urlOf(context, '/profiles'), 'a profile')}, and trigger a comment there. The simulated provider sends the webhook that the real one would send.</p>`,
   tick(steps.delivery),
 )}
 ${card(
   '4. The result',
-  html`<p>${link(urlOf(visit, '/events'), 'Events')} shows what was sent, with every delivery. ${link(urlOf(visit, '/requests'), 'The request log')} shows the requests of your code. To see what an end user sees, ${link(urlOf(visit, '/connections'), 'connect an account')} through the hosted pages.</p>`,
+  html`<p>${link(urlOf(context, '/events'), 'Events')} shows what was sent, with every delivery. ${link(urlOf(context, '/requests'), 'The request log')} shows the requests of your code. To see what an end user sees, ${link(urlOf(context, '/connections'), 'connect an account')} through the hosted pages.</p>`,
 )}
 ${card(
   'The clock of test mode',
   html`<p>Moves the clock forward: what is scheduled until then is published immediately, quotas free up, and waits end. It cannot be moved back.</p>
-${confirmDialog(visit, advance, {
+${confirmDialog(context, advance, {
   ask: 'Move the clock…',
   warning: 'Everybody who works in the test mode of this organization shares the clock.',
-  fields: field(visit, {
+  fields: field(context, {
     name: 'seconds',
     label: 'Seconds',
     type: 'number',
@@ -160,43 +160,48 @@ const liveSteps: readonly LiveStep[] = [
   },
 ];
 
-async function inLiveMode(visit: PageContext) {
-  const steps = await firstStepsOf(visit.ctx, visit.caller);
+async function inLiveMode(context: PageContext) {
+  const steps = await firstStepsOf(context.ctx, context.caller);
   return html`<p>From your app at a provider to the first post that everybody can see. Each step can first be tried in
-<a href="${consoleUrl(visit.ctx, `/${visit.caller.organizationId}/test${page.path}`)}">test mode</a>.</p>
-${card('Until the first live post', checklist(visit, steps))}`;
+<a href="${consoleUrl(context.ctx, `/${context.caller.organizationId}/test${page.path}`)}">test mode</a>.</p>
+${card('Until the first live post', checklist(context, steps))}`;
 }
 
 /** Returns the steps of live mode as a card, until the first post; nothing after it, and in test mode. */
-export async function liveChecklist(visit: PageContext): Promise<unknown> {
-  if (offersTestControls(visit.caller)) return '';
-  const steps = await firstStepsOf(visit.ctx, visit.caller);
-  return steps.post ? '' : card('Until the first live post', checklist(visit, steps));
+export async function liveChecklist(context: PageContext): Promise<unknown> {
+  if (offersTestControls(context.caller)) return '';
+  const steps = await firstStepsOf(context.ctx, context.caller);
+  return steps.post ? '' : card('Until the first live post', checklist(context, steps));
 }
 
-const checklist = (visit: PageContext, steps: Readonly<Record<FirstStep, boolean>>) =>
+const checklist = (context: PageContext, steps: Readonly<Record<FirstStep, boolean>>) =>
   html`<ul class="findings">${liveSteps.map(
     ({ step, section, title, text }) =>
-      html`<li>${tick(steps[step])} <strong>${link(urlOf(visit, section), title)}.</strong> ${text}</li>`,
+      html`<li>${tick(steps[step])} <strong>${link(urlOf(context, section), title)}.</strong> ${text}</li>`,
   )}</ul>`;
 
 /** Shows the new key, the new profile, and the three commands that a backend developer tries first. */
-async function whatToPaste(visit: PageContext, key: string, connectedProfileId: string, providerId: string) {
-  const { publicUrl } = visit.ctx.config;
-  const { data: surfaces } = await operate(visit, 'providers.surfaces.list', { path: { providerId } });
-  const { data: kinds } = await operate(visit, 'test.providerEvents.list');
+async function whatToPaste(
+  context: PageContext,
+  key: string,
+  connectedProfileId: string,
+  providerId: string,
+) {
+  const { publicUrl } = context.ctx.config;
+  const { data: surfaces } = await operate(context, 'providers.surfaces.list', { path: { providerId } });
+  const { data: kinds } = await operate(context, 'test.providerEvents.list');
   const contentType = surfaces[0]?.contentTypes[0]?.contentType;
   const event = kinds.find((kind) => kind.providerId === providerId)?.event;
   const authorization = `-H "Authorization: Bearer ${key}"`;
   const body = JSON.stringify({ connectedProfileId, event });
   return html`<div class="notice warn"><p>This is the only time that the key is shown.</p></div>
 ${card('The key', copyable('the key', key, 'primary'))}
-${card('The profile', html`${id(connectedProfileId)} ${link(urlOf(visit, `/profiles/${connectedProfileId}`), 'Look at it')}`)}
+${card('The profile', html`${id(connectedProfileId)} ${link(urlOf(context, `/profiles/${connectedProfileId}`), 'Look at it')}`)}
 ${card(
   'Try',
   html`<p>Who is connected:</p>${codeBlock(`curl -s ${publicUrl}/v1/connected-profiles ${authorization}`)}
 <p>What the account has published:</p>${codeBlock(`curl -s "${publicUrl}/v1/content/${contentType}?connectedProfileId=${connectedProfileId}&limit=2" ${authorization}`)}
 <p>Trigger an event there:</p>${codeBlock(`curl -s ${publicUrl}/v1/test/provider-events ${authorization} -H "Content-Type: application/json" -d '${body}'`)}`,
 )}
-<p>${link(urlOf(visit, page.path), 'Next: somewhere for events to go')}</p>`;
+<p>${link(urlOf(context, page.path), 'Next: somewhere for events to go')}</p>`;
 }

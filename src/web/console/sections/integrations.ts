@@ -45,31 +45,31 @@ const list: ConsolePage = {
   path: '/integrations',
   role: 'viewer',
   nav: { label: 'Provider apps', group: 'Build' },
-  show: async (visit) => {
-    const providers = await readProviders(visit);
+  show: async (context) => {
+    const providers = await readProviders(context);
     return {
       title: 'Provider apps',
       content: html`<p>Your own apps at the providers, to which end users grant access. The API calls them Auth Integrations.</p>
-${detailsPanel(visit, create, 'Register an app', card('New app', createForm(visit, providers.all)))}
-${await table(visit, integrationTable(visit, providers))}`,
+${detailsPanel(context, create, 'Register an app', card('New app', createForm(context, providers.all)))}
+${await table(context, integrationTable(context, providers))}`,
     };
   },
-  csv: (visit) => ({ filename: `provider-apps-${visit.caller.mode}.csv`, lines: exportLines(visit) }),
+  csv: (context) => ({ filename: `provider-apps-${context.caller.mode}.csv`, lines: exportLines(context) }),
 };
 
 const detail: ConsolePage = {
   path: '/integrations/:authIntegrationId',
   role: 'viewer',
-  show: async (visit) => {
-    const integration = await operate(visit, 'authIntegrations.get', { path: visit.params });
+  show: async (context) => {
+    const integration = await operate(context, 'authIntegrations.get', { path: context.params });
     return {
       title: integration.name,
-      content: html`${disabled(visit, integration)}${await aboutAndDeeds(visit, integration)}`,
+      content: html`${disabled(context, integration)}${await aboutAndDeeds(context, integration)}`,
     };
   },
 };
 
-const here = (visit: PageContext) => urlOf(visit, fillPath(detail.path, visit.params));
+const here = (context: PageContext) => urlOf(context, fillPath(detail.path, context.params));
 
 const create: ConsoleChange = {
   action: 'authIntegrations.create',
@@ -82,13 +82,13 @@ const create: ConsoleChange = {
     clientId: given.get('clientId'),
     returnOrigins: wordsOf(given, 'returnOrigins'),
   }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const [providerId, loginKind] = (given.get('login') ?? '').split(' ');
-    const { authIntegrationId } = await operate(visit, 'authIntegrations.create', {
+    const { authIntegrationId } = await operate(context, 'authIntegrations.create', {
       body: { providerId, loginKind, ...filledIn(given, ['clientId']), ...changed(given) },
     });
     return {
-      goTo: urlOf(visit, fillPath(detail.path, { authIntegrationId })),
+      goTo: urlOf(context, fillPath(detail.path, { authIntegrationId })),
       notice: 'The app is registered. Enter the addresses below at the provider, then check it.',
     };
   },
@@ -108,14 +108,14 @@ const update: ConsoleChange = {
     changedSecrets: secretsOf(given).map(({ name }) => name),
     ...limitsOf(given),
   }),
-  run: async (visit, given) => {
-    await operate(visit, 'authIntegrations.update', {
-      path: visit.params,
+  run: async (context, given) => {
+    await operate(context, 'authIntegrations.update', {
+      path: context.params,
       body: given.has('name')
         ? { ...changed(given), ...limitsOf(given), ...filledIn(given, ['status']) }
         : filledIn(given, ['status']),
     });
-    return { goTo: here(visit), notice: 'The app is changed.' };
+    return { goTo: here(context), notice: 'The app is changed.' };
   },
 };
 
@@ -126,10 +126,10 @@ const brand: ConsoleChange = {
   page: detail,
   subject: 'authIntegrationId',
   details: (given) => ({ branding: brandingOf(given) }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const body = { branding: brandingOf(given) };
-    await operate(visit, 'authIntegrations.update', { path: visit.params, body });
-    return { goTo: here(visit), notice: 'The branding is saved.' };
+    await operate(context, 'authIntegrations.update', { path: context.params, body });
+    return { goTo: here(context), notice: 'The branding is saved.' };
   },
 };
 
@@ -139,13 +139,13 @@ const check: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'authIntegrationId',
-  run: async (visit) => {
-    const { checks, checkedAt } = await operate(visit, 'authIntegrations.check', { path: visit.params });
-    const integration = await operate(visit, 'authIntegrations.get', { path: visit.params });
+  run: async (context) => {
+    const { checks, checkedAt } = await operate(context, 'authIntegrations.check', { path: context.params });
+    const integration = await operate(context, 'authIntegrations.get', { path: context.params });
     return {
       show: {
         title: integration.name,
-        content: html`${findings(checks, checkedAt)}${await aboutAndDeeds(visit, integration)}`,
+        content: html`${findings(checks, checkedAt)}${await aboutAndDeeds(context, integration)}`,
       },
     };
   },
@@ -157,10 +157,10 @@ const remove: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'authIntegrationId',
-  run: async (visit) => {
-    await operate(visit, 'authIntegrations.delete', { path: visit.params });
+  run: async (context) => {
+    await operate(context, 'authIntegrations.delete', { path: context.params });
     return {
-      goTo: urlOf(visit, list.path),
+      goTo: urlOf(context, list.path),
       notice: 'The app is deleted here. At the provider it still exists.',
     };
   },
@@ -171,11 +171,11 @@ export const integrations: Section = {
   changes: [create, update, brand, check, remove],
 };
 
-async function* exportLines(visit: PageContext) {
-  yield* csvOf(visit, 'provider-apps', integrationTable(visit, await readProviders(visit))).lines;
+async function* exportLines(context: PageContext) {
+  yield* csvOf(context, 'provider-apps', integrationTable(context, await readProviders(context))).lines;
 }
 
-function integrationTable(visit: PageContext, { nameOf, loginKindName }: Providers): Table<Integration> {
+function integrationTable(context: PageContext, { nameOf, loginKindName }: Providers): Table<Integration> {
   return {
     caption: 'Provider apps, newest first',
     columns: [
@@ -183,7 +183,7 @@ function integrationTable(visit: PageContext, { nameOf, loginKindName }: Provide
         heading: 'Name',
         text: ({ name }) => name,
         cell: ({ name, authIntegrationId }) =>
-          link(urlOf(visit, fillPath(detail.path, { authIntegrationId })), name),
+          link(urlOf(context, fillPath(detail.path, { authIntegrationId })), name),
       },
       { heading: 'Provider', text: ({ providerId }) => nameOf(providerId) },
       { heading: 'Login', text: ({ providerId, loginKind }) => loginKindName(providerId, loginKind) },
@@ -199,7 +199,7 @@ function integrationTable(visit: PageContext, { nameOf, loginKindName }: Provide
         cell: ({ createdAt }) => time(createdAt),
       },
     ],
-    read: (_given, page) => operate(visit, 'authIntegrations.list', { query: page }),
+    read: (_given, page) => operate(context, 'authIntegrations.list', { query: page }),
     empty: emptyState(
       'No app is registered in this mode yet. In test mode any client id and secret will do; in live mode you need your own app at the provider.',
     ),
@@ -211,12 +211,12 @@ function statusBadge(status: Integration['status']) {
   return badge(status, tones[status]);
 }
 
-function disabled(visit: PageContext, { status, authIntegrationId }: Integration): Html | '' {
+function disabled(context: PageContext, { status, authIntegrationId }: Integration): Html | '' {
   if (status !== 'disabled') return '';
   return alert('warn', {
     what: 'This app is disabled: nobody can connect through it.',
     why: 'Connections that were made through it keep working.',
-    mend: form(visit, update, {
+    mend: form(context, update, {
       params: { authIntegrationId },
       fields: hidden('status', ['active']),
       submit: 'Enable',
@@ -224,8 +224,8 @@ function disabled(visit: PageContext, { status, authIntegrationId }: Integration
   });
 }
 
-async function aboutAndDeeds(visit: PageContext, integration: Integration) {
-  const { name, dailyBudgets, loginKinds } = await operate(visit, 'providers.get', {
+async function aboutAndDeeds(context: PageContext, integration: Integration) {
+  const { name, dailyBudgets, loginKinds } = await operate(context, 'providers.get', {
     path: { providerId: integration.providerId },
   });
   const login = loginKinds.find(({ loginKind }) => loginKind === integration.loginKind);
@@ -238,7 +238,7 @@ async function aboutAndDeeds(visit: PageContext, integration: Integration) {
       ...webhookFacts(integration),
       ...userCallbackFacts(integration),
     ]),
-    form(visit, check, { params, submit: 'Check the app' }),
+    form(context, check, { params, submit: 'Check the app' }),
   )}
 ${card(
   'About this app',
@@ -260,17 +260,20 @@ ${card(
     ['Changed', exactTime(integration.updatedAt)],
   ]),
 )}
-${card('Branding', await branding(visit, integration))}
-<div class="row">${detailsPanel(visit, update, 'Change…', card('Change the app', updateForm(visit, integration, { dailyBudgets, login })))}
-${confirmDialog(visit, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
+${card('Branding', await branding(context, integration))}
+<div class="row">${detailsPanel(context, update, 'Change…', card('Change the app', updateForm(context, integration, { dailyBudgets, login })))}
+${confirmDialog(context, remove, { params, ask: 'Delete…', warning: 'Nobody can connect through it afterwards. An app with connections cannot be deleted.', submit: 'Delete the app' })}</div>`;
 }
 
 /** Draws how pages look to those who connect through the app, and the form for what it has of its own. */
-async function branding(visit: PageContext, { authIntegrationId, name, branding: own = {} }: Integration) {
-  const seen = await readBrand(visit.ctx, { organizationId: visit.caller.organizationId, authIntegrationId });
-  return html`<p>What end users see who connect through this app. What is left empty is ${link(urlOf(visit, '/branding'), 'as for the whole organization')}.</p>
-${brandPreview(visit, { ...seen, name })}
-${form(visit, brand, { params: { authIntegrationId }, submit: 'Save the branding', fields: brandFields(visit, own) })}`;
+async function branding(context: PageContext, { authIntegrationId, name, branding: own = {} }: Integration) {
+  const seen = await readBrand(context.ctx, {
+    organizationId: context.caller.organizationId,
+    authIntegrationId,
+  });
+  return html`<p>What end users see who connect through this app. What is left empty is ${link(urlOf(context, '/branding'), 'as for the whole organization')}.</p>
+${brandPreview(context, { ...seen, name })}
+${form(context, brand, { params: { authIntegrationId }, submit: 'Save the branding', fields: brandFields(context, own) })}`;
 }
 
 /** The address and the token of the webhook, where the customer enters them. */
@@ -303,20 +306,20 @@ function findings(checks: readonly Finding[], checkedAt: string) {
   );
 }
 
-function createForm(visit: PageContext, providers: readonly Provider[]) {
+function createForm(context: PageContext, providers: readonly Provider[]) {
   const logins: Option[] = providers.flatMap(({ providerId, name, loginKinds }) =>
     loginKinds.map((login) => ({
       value: `${providerId} ${login.loginKind}`,
       text: `${name}: ${login.name}`,
     })),
   );
-  return form(visit, create, {
+  return form(context, create, {
     submit: 'Register the app',
-    fields: html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
-${commonFields(visit)}
-${field(visit, { name: 'clientId', label: 'Client id', hint: 'As the provider shows it. Empty where the provider registers no apps.', autocomplete: 'off' })}
-${clientSecretField(visit)}${secretFields(visit, secretsOfLogins(providers))}${productFields(
-  visit,
+    fields: html`${select(context, { name: 'login', label: 'Provider and login', options: logins })}
+${commonFields(context)}
+${field(context, { name: 'clientId', label: 'Client id', hint: 'As the provider shows it. Empty where the provider registers no apps.', autocomplete: 'off' })}
+${clientSecretField(context)}${secretFields(context, secretsOfLogins(providers))}${productFields(
+  context,
   providers.flatMap(({ loginKinds }) => loginKinds),
 )}`,
   });
@@ -330,18 +333,18 @@ function dailyLimitsOf({ dailyLimits = [], neverSpend = [] }: Integration): stri
 }
 
 function updateForm(
-  visit: PageContext,
+  context: PageContext,
   integration: Integration,
   { dailyBudgets, login }: { dailyBudgets: readonly DailyBudget[]; login: Login | undefined },
 ) {
   const { storedSecrets = [], products = [] } = integration;
   const { secrets = [] } = login ?? {};
-  return form(visit, update, {
+  return form(context, update, {
     params: { authIntegrationId: integration.authIntegrationId },
     submit: 'Save',
-    fields: html`${commonFields(visit, integration)}${clientSecretField(visit)}${secretFields(visit, secrets, storedSecrets)}${productFields(visit, login ? [login] : [], products)}
-${limitFields(visit, integration, dailyBudgets)}
-${select(visit, {
+    fields: html`${commonFields(context, integration)}${clientSecretField(context)}${secretFields(context, secrets, storedSecrets)}${productFields(context, login ? [login] : [], products)}
+${limitFields(context, integration, dailyBudgets)}
+${select(context, {
   name: 'status',
   label: 'Status',
   value: integration.status,
@@ -353,14 +356,14 @@ ${select(visit, {
   });
 }
 
-function commonFields(visit: PageContext, integration?: Integration) {
-  return html`${field(visit, { name: 'name', label: 'Name', hint: 'As end users see it.', value: integration?.name ?? '', required: true })}
-${field(visit, { name: 'returnOrigins', label: 'Return origins', hint: 'Where end users may be sent back to: your site, such as https://app.example.com. Separate several with spaces.', value: integration?.returnOrigins.join(' ') ?? new URL(visit.ctx.config.publicUrl).origin, required: true })}
-${field(visit, { name: 'configurationId', label: 'Configuration id', hint: 'Only where the provider has configurations of logins.', value: integration?.configurationId ?? '' })}`;
+function commonFields(context: PageContext, integration?: Integration) {
+  return html`${field(context, { name: 'name', label: 'Name', hint: 'As end users see it.', value: integration?.name ?? '', required: true })}
+${field(context, { name: 'returnOrigins', label: 'Return origins', hint: 'Where end users may be sent back to: your site, such as https://app.example.com. Separate several with spaces.', value: integration?.returnOrigins.join(' ') ?? new URL(context.ctx.config.publicUrl).origin, required: true })}
+${field(context, { name: 'configurationId', label: 'Configuration id', hint: 'Only where the provider has configurations of logins.', value: integration?.configurationId ?? '' })}`;
 }
 
-const clientSecretField = (visit: PageContext) =>
-  field(visit, {
+const clientSecretField = (context: PageContext) =>
+  field(context, {
     name: 'clientSecret',
     label: 'Client secret',
     type: 'password',
@@ -372,10 +375,10 @@ const secretPrefix = 'secret.';
 const removal = 'removedSecret';
 
 /** Draws a field for each further secret, and a checkbox for each stored one that an app can do without. */
-function secretFields(visit: PageContext, secrets: readonly AppSecret[], stored: readonly string[] = []) {
+function secretFields(context: PageContext, secrets: readonly AppSecret[], stored: readonly string[] = []) {
   const removable = secrets.filter(({ name, required }) => !required && stored.includes(name));
   return html`${secrets.map(({ name, label, description }) =>
-    field(visit, {
+    field(context, {
       name: `${secretPrefix}${name}`,
       label,
       type: 'password',
@@ -385,7 +388,7 @@ function secretFields(visit: PageContext, secrets: readonly AppSecret[], stored:
   )}
 ${
   removable.length > 0
-    ? checkboxes(visit, {
+    ? checkboxes(context, {
         name: removal,
         legend: 'Remove stored secrets',
         options: removable.map(({ name, label }) => ({ value: name, text: label })),
@@ -422,7 +425,7 @@ function secretsOf(given: URLSearchParams): { name: string; value?: string }[] {
 }
 
 /** Draws a checkbox for each product that an app may have at the provider; none where there are no products. */
-function productFields(visit: PageContext, logins: readonly Login[], held: readonly string[] = []) {
+function productFields(context: PageContext, logins: readonly Login[], held: readonly string[] = []) {
   const options = logins.flatMap(({ name: login, products = [] }) =>
     products.map(({ id: value, name, description }) => ({
       value,
@@ -430,7 +433,7 @@ function productFields(visit: PageContext, logins: readonly Login[], held: reado
     })),
   );
   return options.length > 0
-    ? checkboxes(visit, {
+    ? checkboxes(context, {
         name: 'products',
         legend: 'Products of the app at the provider',
         values: held,
@@ -448,12 +451,12 @@ const productsIn = (given: URLSearchParams) => {
 const limitField = 'dailyLimit.';
 
 function limitFields(
-  visit: PageContext,
+  context: PageContext,
   { dailyLimits = [], neverSpend = [] }: Integration,
   budgets: readonly DailyBudget[],
 ) {
   return budgets.map(({ budget, unit, limit }) =>
-    field(visit, {
+    field(context, {
       name: `${limitField}${budget}`,
       label: `Daily limit of ${budget.replaceAll('_', ' ')}`,
       hint: `In ${unit}. Reads stop before it is passed; polls and sweeps slow down. 0 for never: whatever would spend it is refused. Empty for ${limit === undefined ? 'no limit' : `the provider's own, ${limit}`}.`,

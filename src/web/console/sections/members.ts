@@ -54,25 +54,25 @@ const list: ConsolePage = {
   path: '/members',
   role: 'viewer',
   nav: { label: 'Members', group: 'Organization' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Members',
-    content: html`${detailsPanel(visit, invite, 'Invite a member', card('New invitation', inviteForm(visit)))}
-${may(visit, 'owner') ? await resets(visit) : ''}
-${await table(visit, memberTable(visit))}
-${may(visit, 'owner') ? html`<h2>Open invitations</h2>${await invitations(visit)}${card('Signing in', secondFactorForm(visit))}${card('Approval', approvalForm(visit))}` : ''}`,
+    content: html`${detailsPanel(context, invite, 'Invite a member', card('New invitation', inviteForm(context)))}
+${may(context, 'owner') ? await resets(context) : ''}
+${await table(context, memberTable(context))}
+${may(context, 'owner') ? html`<h2>Open invitations</h2>${await invitations(context)}${card('Signing in', secondFactorForm(context))}${card('Approval', approvalForm(context))}` : ''}`,
   }),
-  csv: (visit) => csvOf(visit, 'members', memberTable(visit)),
+  csv: (context) => csvOf(context, 'members', memberTable(context)),
 };
 
 const detail: ConsolePage = {
   path: '/members/:userId',
   role: 'viewer',
-  show: async (visit) => {
-    const { ctx, caller, params } = visit;
+  show: async (context) => {
+    const { ctx, caller, params } = context;
     const members = await listMembers(ctx, caller.organizationId);
     const member = members.find(({ userId }) => userId === params.userId);
     if (!member) throw notFound('The member');
-    return { title: member.name, content: html`${about(member)}${whatToDo(visit, member)}` };
+    return { title: member.name, content: html`${about(member)}${whatToDo(context, member)}` };
   },
 };
 
@@ -84,22 +84,22 @@ const invite: ConsoleChange = {
   page: list,
   subject: 'email',
   details: (given) => ({ role: given.get('role') }),
-  run: async (visit, given) => {
-    const { ctx, caller, user } = visit;
+  run: async (context, given) => {
+    const { ctx, caller, user } = context;
     const email = textOf(given, 'email') ?? '';
     const input = { email, role: roleOf(given) };
     const asked = { by: user, byMail: true };
     const { url, expiresAt, mailedTo } = await inviteMember(ctx, caller.organizationId, input, asked);
     if (mailedTo)
       return {
-        goTo: urlOf(visit, list.path),
+        goTo: urlOf(context, list.path),
         notice: `The invitation is on its way to ${mailedTo}. The link works once.`,
       };
     return {
       show: {
         title: 'The invitation is ready',
         content: html`<div class="notice warn"><p>This link is shown only once. Send it to ${email}: it works once, for that address only, until ${exactTime(expiresAt)}.</p></div>
-${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(visit, list.path), 'To the members')}</p>`,
+${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(context, list.path), 'To the members')}</p>`,
       },
     };
   },
@@ -112,10 +112,10 @@ const revoke: ConsoleChange = {
   role: 'owner',
   page: list,
   subject: 'consoleLinkId',
-  run: async (visit) => {
-    const { ctx, caller, params } = visit;
+  run: async (context) => {
+    const { ctx, caller, params } = context;
     await revokeInvitation(ctx, caller.organizationId, params.consoleLinkId ?? '');
-    return { goTo: urlOf(visit, list.path), notice: 'The invitation is withdrawn.' };
+    return { goTo: urlOf(context, list.path), notice: 'The invitation is withdrawn.' };
   },
 };
 
@@ -127,11 +127,11 @@ const change: ConsoleChange = {
   page: detail,
   subject: 'userId',
   details: (given) => ({ role: given.get('role') }),
-  run: async (visit, given) => {
-    const { ctx, caller, params } = visit;
+  run: async (context, given) => {
+    const { ctx, caller, params } = context;
     const role = roleOf(given);
     await changeRole(ctx, caller.organizationId, params.userId ?? '', role);
-    return { goTo: urlOf(visit, fillPath(detail.path, params)), notice: `The role is now ${role}.` };
+    return { goTo: urlOf(context, fillPath(detail.path, params)), notice: `The role is now ${role}.` };
   },
 };
 
@@ -142,10 +142,11 @@ const remove: ConsoleChange = {
   role: 'owner',
   page: detail,
   subject: 'userId',
-  run: async (visit) => {
-    const { ctx, caller, params, user } = visit;
+  run: async (context) => {
+    const { ctx, caller, params, user } = context;
     await removeMember(ctx, caller.organizationId, params.userId ?? '');
-    const goTo = params.userId === user.userId ? `${ctx.config.publicUrl}/console` : urlOf(visit, list.path);
+    const goTo =
+      params.userId === user.userId ? `${ctx.config.publicUrl}/console` : urlOf(context, list.path);
     return { goTo, notice: 'The member is removed.' };
   },
 };
@@ -157,9 +158,9 @@ const approval: ConsoleChange = {
   role: 'owner',
   page: list,
   details: (given) => ({ roles: given.getAll('roles') }),
-  run: async (visit, given) => {
-    await demandApproval(visit.ctx, visit.caller.organizationId, given.getAll('roles'));
-    return { goTo: urlOf(visit, list.path), notice: 'Saved. It holds for what is published from now on.' };
+  run: async (context, given) => {
+    await demandApproval(context.ctx, context.caller.organizationId, given.getAll('roles'));
+    return { goTo: urlOf(context, list.path), notice: 'Saved. It holds for what is published from now on.' };
   },
 };
 
@@ -170,12 +171,12 @@ const secondFactor: ConsoleChange = {
   role: 'owner',
   page: list,
   details: (given) => ({ required: given.get('required') === 'true' }),
-  run: async (visit, given) => {
-    const { ctx, caller, user } = visit;
+  run: async (context, given) => {
+    const { ctx, caller, user } = context;
     const required = given.get('required') === 'true';
     await requireSecondFactor(ctx, caller.organizationId, user, required);
     const notice = required ? 'Members now need a second factor.' : 'A password is enough again.';
-    return { goTo: urlOf(visit, list.path), notice };
+    return { goTo: urlOf(context, list.path), notice };
   },
 };
 
@@ -185,14 +186,14 @@ export const members: Section = {
 };
 
 /** Lists all members on one page, because there are only as many as an organization has people. */
-function memberTable(visit: PageContext): Table<OrganizationMember> {
+function memberTable(context: PageContext): Table<OrganizationMember> {
   return {
     caption: 'Members',
     columns: [
       {
         heading: 'Name',
         text: ({ name }) => name,
-        cell: ({ name, userId }) => link(urlOf(visit, fillPath(detail.path, { userId })), name),
+        cell: ({ name, userId }) => link(urlOf(context, fillPath(detail.path, { userId })), name),
       },
       { heading: 'E-mail', text: ({ email }) => email },
       { heading: 'Role', text: ({ role }) => role, cell: ({ role }) => badge(role) },
@@ -202,58 +203,58 @@ function memberTable(visit: PageContext): Table<OrganizationMember> {
         cell: ({ since }) => time(since),
       },
     ],
-    read: async () => ({ data: await listMembers(visit.ctx, visit.caller.organizationId) }),
+    read: async () => ({ data: await listMembers(context.ctx, context.caller.organizationId) }),
     empty: emptyState('There are no members.'),
   };
 }
 
 /** Tells owners whose ways in have ended, since somebody else may have been in their account and made keys. */
-async function resets(visit: PageContext) {
-  const latest = await listResets(visit.ctx, visit.caller.organizationId);
+async function resets(context: PageContext) {
+  const latest = await listResets(context.ctx, context.caller.organizationId);
   if (latest.length === 0) return html``;
-  return html`<div class="notice warn"><p>These members reset their password by a link, which ended their sessions and passkeys. If somebody else may have used their account, check the ${link(urlOf(visit, '/audit'), 'audit log')} for API keys and Event Destinations created by it: keys keep working until you revoke them.</p>
+  return html`<div class="notice warn"><p>These members reset their password by a link, which ended their sessions and passkeys. If somebody else may have used their account, check the ${link(urlOf(context, '/audit'), 'audit log')} for API keys and Event Destinations created by it: keys keep working until you revoke them.</p>
 <ul>${latest.map(({ email, at }) => html`<li>${email}, ${time(at)}</li>`)}</ul></div>`;
 }
 
-async function invitations(visit: PageContext) {
-  const open = await listInvitations(visit.ctx, visit.caller.organizationId);
+async function invitations(context: PageContext) {
+  const open = await listInvitations(context.ctx, context.caller.organizationId);
   if (open.length === 0) return html`<p class="muted">There are no open invitations.</p>`;
-  return open.map((invitation) => openInvitation(visit, invitation));
+  return open.map((invitation) => openInvitation(context, invitation));
 }
 
-function openInvitation(visit: PageContext, { linkId, email, role, expiresAt }: OpenInvitation) {
+function openInvitation(context: PageContext, { linkId, email, role, expiresAt }: OpenInvitation) {
   return card(
     email,
-    html`<p>As ${role}, until ${exactTime(expiresAt)}</p>${form(visit, revoke, { params: { consoleLinkId: linkId }, submit: 'Withdraw', kind: 'secondary' })}`,
+    html`<p>As ${role}, until ${exactTime(expiresAt)}</p>${form(context, revoke, { params: { consoleLinkId: linkId }, submit: 'Withdraw', kind: 'secondary' })}`,
   );
 }
 
-function inviteForm(visit: PageContext) {
-  return form(visit, invite, {
-    submit: visit.ctx.config.mail ? 'Send the invitation' : 'Create a link',
-    fields: html`${field(visit, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(visit, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${visit.ctx.config.mail ? 'The link is sent by e-mail.' : 'E-mail is not set up here, so you get a link to pass on.'}</p>`,
+function inviteForm(context: PageContext) {
+  return form(context, invite, {
+    submit: context.ctx.config.mail ? 'Send the invitation' : 'Create a link',
+    fields: html`${field(context, { name: 'email', label: 'E-mail', type: 'email', required: true })}${select(context, { name: 'role', label: 'Role', options: roleOptions, value: 'developer' })}<p class="hint">${context.ctx.config.mail ? 'The link is sent by e-mail.' : 'E-mail is not set up here, so you get a link to pass on.'}</p>`,
   });
 }
 
-function approvalForm(visit: PageContext) {
-  const fields = checkboxes(visit, {
+function approvalForm(context: PageContext) {
+  const fields = checkboxes(context, {
     name: 'roles',
     legend: 'What they publish in live mode waits until somebody else has approved it',
     hint: 'It holds for keys that they make, too. Keys that exist have a setting of their own.',
-    values: visit.membership.approvalRoles,
+    values: context.membership.approvalRoles,
     options: publishingRoles.map((role) => ({ value: role, text: `every ${role}` })),
   });
-  return form(visit, approval, { submit: 'Save', kind: 'secondary', fields });
+  return form(context, approval, { submit: 'Save', kind: 'secondary', fields });
 }
 
-function secondFactorForm(visit: PageContext) {
-  const required = visit.membership.secondFactorRequired;
+function secondFactorForm(context: PageContext) {
+  const required = context.membership.secondFactorRequired;
   return html`<p>${
     required
       ? 'Members who sign in with a password need codes from an authenticator app, and set them up before they see anything here.'
       : 'A password is enough to sign in. You can require codes from an authenticator app as well.'
   } API keys are not affected. Signing in with a passkey or through the identity provider needs no code.</p>
-${form(visit, secondFactor, {
+${form(context, secondFactor, {
   submit: required ? 'Stop requiring codes' : 'Require codes',
   kind: 'secondary',
   fields: html`<input type="hidden" name="required" value="${!required}">`,
@@ -275,17 +276,17 @@ function about({ userId, email, role, since, roleFromClaims }: OrganizationMembe
   );
 }
 
-function whatToDo(visit: PageContext, { userId, role, name }: OrganizationMember) {
-  if (!may(visit, change.role)) return html``;
+function whatToDo(context: PageContext, { userId, role, name }: OrganizationMember) {
+  if (!may(context, change.role)) return html``;
   const params = { userId };
   return html`${card(
     'Role',
-    form(visit, change, {
+    form(context, change, {
       params,
       submit: 'Change the role',
-      fields: select(visit, { name: 'role', label: 'Role', options: roleOptions, value: role }),
+      fields: select(context, { name: 'role', label: 'Role', options: roleOptions, value: role }),
     }),
-  )}${confirmDialog(visit, remove, {
+  )}${confirmDialog(context, remove, {
     params,
     ask: 'Remove…',
     warning: `${name} loses access to this organization. API keys that they created keep working.`,

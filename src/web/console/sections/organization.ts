@@ -32,17 +32,17 @@ const auditPage: ConsolePage = {
   path: '/audit',
   role: 'developer',
   nav: { label: 'Audit log', group: 'Organization' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Audit log',
     content: html`<p>Who changed what in this organization, when and from where, in both modes. Entries cannot be edited.</p>
-${await table(visit, entries(visit))}`,
+${await table(context, entries(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'audit-log', entries(visit)),
+  csv: (context) => csvOf(context, 'audit-log', entries(context)),
 };
 
 export const audit: Section = { pages: [auditPage], changes: [] };
 
-const entries = (visit: PageContext) => auditTable(visit, visit.caller.organizationId);
+const entries = (context: PageContext) => auditTable(context, context.caller.organizationId);
 
 // The page for how hosted pages look to all end users of an organization.
 
@@ -50,21 +50,21 @@ const brandingPage: ConsolePage = {
   path: '/branding',
   role: 'viewer',
   nav: { label: 'Branding', group: 'Organization' },
-  show: async (visit) => {
-    const { ctx, caller, membership } = visit;
+  show: async (context) => {
+    const { ctx, caller, membership } = context;
     const own = await readBrand(ctx, { organizationId: caller.organizationId });
     const name = own.name ?? membership.name;
     return {
       title: 'Branding',
       content: html`<p>What your end users see when they connect their accounts, approve posts or manage their event addresses, in both modes. A provider app can have branding of its own, which comes first.</p>
-${card('Preview', brandPreview(visit, { ...own, name }))}
+${card('Preview', brandPreview(context, { ...own, name }))}
 ${
-  may(visit, change.role)
+  may(context, change.role)
     ? card(
         'Settings',
-        form(visit, change, {
+        form(context, change, {
           submit: 'Save the branding',
-          fields: html`${field(visit, { name: 'name', label: 'Name', hint: 'On the pages of the portal. Pages for connecting show the name of the provider app.', value: own.name ?? '', placeholder: membership.name })}${brandFields(visit, own)}`,
+          fields: html`${field(context, { name: 'name', label: 'Name', hint: 'On the pages of the portal. Pages for connecting show the name of the provider app.', value: own.name ?? '', placeholder: membership.name })}${brandFields(context, own)}`,
         }),
       )
     : ''
@@ -80,14 +80,14 @@ const change: ConsoleChange = {
   role: 'developer',
   page: brandingPage,
   details: (given) => ({ name: given.get('name'), ...brandingOf(given) }),
-  run: async (visit, given) => {
-    const { ctx, caller } = visit;
+  run: async (context, given) => {
+    const { ctx, caller } = context;
     const name = textOf(given, 'name');
     await changeOrganizationBrand(ctx, caller.organizationId, {
       ...brandingOf(given),
       ...(name && { name }),
     });
-    return { goTo: urlOf(visit, brandingPage.path), notice: 'The branding is saved.' };
+    return { goTo: urlOf(context, brandingPage.path), notice: 'The branding is saved.' };
   },
 };
 
@@ -97,14 +97,14 @@ const planPage: ConsolePage = {
   path: '/plan',
   role: 'viewer',
   nav: { label: 'Plan and usage', group: 'Organization' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Plan and usage',
-    content: html`${await planCard(visit)}${limitsCard(visit)}
+    content: html`${await planCard(context)}${limitsCard(context)}
 <h2>Usage by month</h2>
-<p>${link(urlOf(visit, usagePage.path), 'What was done each month, by profile and by key')}</p>
-${await table(visit, months(visit))}`,
+<p>${link(urlOf(context, usagePage.path), 'What was done each month, by profile and by key')}</p>
+${await table(context, months(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'usage', months(visit)),
+  csv: (context) => csvOf(context, 'usage', months(context)),
 };
 
 export const plan: Section = { pages: [planPage, usagePage], changes: [] };
@@ -150,7 +150,7 @@ function limitsCard({ ctx }: PageContext) {
 }
 
 /** Lists the usage on one page, one row per cap and month. */
-function months(visit: PageContext): Table<UsageMonth> {
+function months(context: PageContext): Table<UsageMonth> {
   return {
     caption: 'Usage by month, newest first',
     columns: [
@@ -159,7 +159,7 @@ function months(visit: PageContext): Table<UsageMonth> {
       { heading: 'Used', text: ({ used }) => used, numeric: true },
       { heading: 'Peak', text: ({ peak }) => peak, numeric: true },
     ],
-    read: async () => ({ data: await listUsage(visit.ctx, visit.caller) }),
+    read: async () => ({ data: await listUsage(context.ctx, context.caller) }),
     empty: emptyState('Nothing has been used in live mode yet.'),
   };
 }
@@ -170,9 +170,9 @@ const organizationPage: ConsolePage = {
   path: '/organization',
   role: 'owner',
   nav: { label: 'Data & deletion', group: 'Organization' },
-  show: (visit) => ({
+  show: (context) => ({
     title: 'Data & deletion',
-    content: html`${exportCard(visit)}${deletionCard(visit)}`,
+    content: html`${exportCard(context)}${deletionCard(context)}`,
   }),
 };
 
@@ -204,23 +204,23 @@ export const organization: Section = {
   downloads: [everything],
 };
 
-function exportCard(visit: PageContext) {
+function exportCard(context: PageContext) {
   return card(
     'Export all data',
     html`<p>One JSON file with everything stored about the organization in both modes, including the content of events and posts that has not been erased yet. API keys, tokens, other secrets and media files are left out. The download is recorded in the audit log.</p>
-<p>${button(urlOf(visit, everything.path), 'Download as JSON')}</p>`,
+<p>${button(urlOf(context, everything.path), 'Download as JSON')}</p>`,
   );
 }
 
-function deletionCard(visit: PageContext) {
-  const { name } = visit.membership;
+function deletionCard(context: PageContext) {
+  const { name } = context.membership;
   return card(
     'Delete the organization',
     html`<p>API keys stop working immediately, in both modes. Then connections, events, posts, files, members and the audit log are deleted, and grants are revoked where the provider supports it. Members who belong to no other organization lose their account, including you.</p>
-${confirmDialog(visit, remove, {
+${confirmDialog(context, remove, {
   ask: 'Delete the organization…',
   warning: 'This cannot be undone.',
-  fields: field(visit, {
+  fields: field(context, {
     name: 'confirm',
     label: `Type ${name} to confirm`,
     autocomplete: 'off',

@@ -18,47 +18,47 @@ const page: ConsolePage = {
   path: '',
   role: 'viewer',
   nav: { label: 'Overview', group: 'Operate' },
-  show: async (visit) => {
+  show: async (context) => {
     const [overview, checklist] = await Promise.all([
-      readOverview(visit.ctx, visit.caller, periodOf(visit)),
-      liveChecklist(visit),
+      readOverview(context.ctx, context.caller, periodOf(context)),
+      liveChecklist(context),
     ]);
-    const content = html`${checklist}${whole(visit, overview)}`;
-    return { title: 'Overview', content: autoRefreshing(visit, 'overview', refreshSeconds, content) };
+    const content = html`${checklist}${whole(context, overview)}`;
+    return { title: 'Overview', content: autoRefreshing(context, 'overview', refreshSeconds, content) };
   },
 };
 
 export const overview: Section = { pages: [page], changes: [] };
 
-function whole(visit: PageContext, overview: Overview) {
+function whole(context: PageContext, overview: Overview) {
   const { profiles, alerts } = overview;
   const { live, disconnected, byProvider } = profiles;
-  const isNew = live + disconnected === 0 && offersTestControls(visit.caller);
-  return html`${isNew ? nobodyYet(visit) : ''}
-${card('Needs attention', alerts.length > 0 ? html`<ul class="findings">${alerts.map((kind) => trouble(visit, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
+  const isNew = live + disconnected === 0 && offersTestControls(context.caller);
+  return html`${isNew ? nobodyYet(context) : ''}
+${card('Needs attention', alerts.length > 0 ? html`<ul class="findings">${alerts.map((kind) => trouble(context, kind))}</ul>` : html`<p>Nothing needs your attention.</p>`)}
 ${card(
   'Connected profiles',
-  html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span>${endedGrants(visit, alerts)}</p>
-<ul class="plain in-line">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(visit, '/profiles', { providerId }), visit.ctx.providers.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
+  html`<p><span class="figure">${live}</span> <span class="muted">connected now${disconnected > 0 ? `, and ${disconnected} disconnected` : ''}</span>${endedGrants(context, alerts)}</p>
+<ul class="plain in-line">${byProvider.map(({ providerId, live: count }) => html`<li>${link(urlOf(context, '/profiles', { providerId }), context.ctx.providers.registry.find(providerId)?.name ?? providerId)} ${count}</li>`)}</ul>`,
 )}
-${overviewCharts(visit, overview)}`;
+${overviewCharts(context, overview)}`;
 }
 
 /** Profiles stay connected when their grants have ended, so that the number alone would hide those that do not work. */
-function endedGrants(visit: PageContext, alerts: readonly Alert[]): Html | '' {
+function endedGrants(context: PageContext, alerts: readonly Alert[]): Html | '' {
   const ended = alerts.filter(({ kind }) => kind === 'connection_expired' || kind === 'connection_revoked');
   const count = ended.reduce((sum, alert) => sum + alert.count, 0);
   const [only] = ended.length === 1 ? ended : [];
   const { status } = only ? alertKinds[only.kind] : {};
-  const url = urlOf(visit, '/connections', status ? { status } : {});
+  const url = urlOf(context, '/connections', status ? { status } : {});
   const words = `${pluralize(count, 'connection')} ${count === 1 ? 'needs its end user' : 'need their end users'}`;
   return count > 0 ? html` ${link(url, badge(words, 'bad'))}` : '';
 }
 
-function nobodyYet(visit: PageContext) {
+function nobodyYet(context: PageContext) {
   return emptyState(
     'Nobody is connected yet. The first steps take you from here to a delivered event in a few minutes.',
-    button(urlOf(visit, '/sandbox'), 'To the first steps', 'primary'),
+    button(urlOf(context, '/sandbox'), 'To the first steps', 'primary'),
   );
 }
 
@@ -151,25 +151,25 @@ const alertKinds: Record<Alert['kind'], AlertText> = {
   },
 };
 
-function trouble(visit: PageContext, { kind, count, more, subjects }: Alert) {
+function trouble(context: PageContext, { kind, count, more, subjects }: Alert) {
   const { one, many, advice, section, status } = alertKinds[kind];
   return html`<li>${badge(`${count}${more ? '+' : ''}`, 'warn')} <strong>${count === 1 ? one : many}.</strong> ${advice}
-<ul class="plain${section === '/publishing' ? '' : ' in-line'}">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(visit, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html`<br><span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(visit, section, status ? { status } : {}), 'All of them')}</li>` : ''}</ul></li>`;
+<ul class="plain${section === '/publishing' ? '' : ' in-line'}">${subjects.map(({ id, label, why }) => html`<li>${link(urlOf(context, `${section}/${id}`), html`<bdi>${label}</bdi>`)}${why ? html`<br><span class="muted">${why}</span>` : ''}</li>`)}${count > subjects.length ? html`<li>${link(urlOf(context, section, status ? { status } : {}), 'All of them')}</li>` : ''}</ul></li>`;
 }
 
 /** The charts of the overview: what was delivered, published and asked for, each part with a link to its list. */
-function overviewCharts(visit: PageContext, overview: Overview): Html {
-  return html`${periodLinks(visit, periodOf(visit))}
-<div class="cards charts">${deliveryCard(visit, overview)}${publishCard(visit, overview)}${requestCard(visit, overview)}</div>`;
+function overviewCharts(context: PageContext, overview: Overview): Html {
+  return html`${periodLinks(context, periodOf(context))}
+<div class="cards charts">${deliveryCard(context, overview)}${publishCard(context, overview)}${requestCard(context, overview)}</div>`;
 }
 
-function deliveryCard(visit: PageContext, { deliveries, alerts }: Overview): Html {
+function deliveryCard(context: PageContext, { deliveries, alerts }: Overview): Html {
   return card(
     'Deliveries',
     barChart({
-      caption: captionOf(periodOf(visit)),
+      caption: captionOf(periodOf(context)),
       labels: labelsOf(deliveries),
-      links: deliveries.map((bucket) => urlOf(visit, '/events', windowOfBucket(bucket))),
+      links: deliveries.map((bucket) => urlOf(context, '/events', windowOfBucket(bucket))),
       empty: 'Events that are delivered to your destinations are counted here.',
       series: [
         { name: 'delivered', tone: 'good', values: deliveries.map(({ succeeded }) => succeeded) },
@@ -182,7 +182,7 @@ function deliveryCard(visit: PageContext, { deliveries, alerts }: Overview): Htm
         { name: 'failed', tone: 'bad', values: deliveries.map(({ failed }) => failed) },
       ],
     }),
-    link(urlOf(visit, '/destinations'), failingNow(alerts)),
+    link(urlOf(context, '/destinations'), failingNow(alerts)),
   );
 }
 
@@ -192,38 +192,38 @@ function failingNow(alerts: readonly Alert[]): Html | string {
   return count === 0 ? 'Destinations' : badge(`${pluralize(count, 'destination')} failing`, 'bad');
 }
 
-function publishCard(visit: PageContext, { publishes }: Overview): Html {
+function publishCard(context: PageContext, { publishes }: Overview): Html {
   return card(
     'Publishing',
     barChart({
       caption: `The last ${publishes.length} days`,
       labels: labelsOf(publishes),
-      links: publishes.map((bucket) => urlOf(visit, '/publishing', windowOfBucket(bucket))),
+      links: publishes.map((bucket) => urlOf(context, '/publishing', windowOfBucket(bucket))),
       empty: 'What is published, and what could not be, is counted here by day.',
       series: [
         { name: 'published', tone: 'good', values: publishes.map(({ published }) => published) },
         { name: 'failed', tone: 'bad', values: publishes.map(({ failed }) => failed) },
       ],
     }),
-    link(urlOf(visit, '/publishing'), 'Posts'),
+    link(urlOf(context, '/publishing'), 'Posts'),
   );
 }
 
-function requestCard(visit: PageContext, { requests: { buckets, since } }: Overview): Html {
+function requestCard(context: PageContext, { requests: { buckets, since } }: Overview): Html {
   return card(
     'API requests',
     barChart({
       caption: since
         ? `Since ${since.toISOString().slice(0, 16).replace('T', ' ')}`
-        : captionOf(periodOf(visit)),
+        : captionOf(periodOf(context)),
       labels: labelsOf(buckets),
-      links: buckets.map((bucket) => urlOf(visit, '/requests', windowOfBucket(bucket))),
+      links: buckets.map((bucket) => urlOf(context, '/requests', windowOfBucket(bucket))),
       empty: 'Requests of your keys are counted here, those that were refused in red.',
       series: [
         { name: 'answered', tone: 'good', values: buckets.map(({ ok }) => ok) },
         { name: 'refused or failed', tone: 'bad', values: buckets.map(({ failed }) => failed) },
       ],
     }),
-    link(urlOf(visit, '/requests'), 'Request log'),
+    link(urlOf(context, '/requests'), 'Request log'),
   );
 }

@@ -38,8 +38,8 @@ import { csvOf, type Table, table } from '../table.ts';
 
 type Failed = Pick<LoggedRequest, 'status' | 'errorCode' | 'details'>;
 
-const requestUrl = (visit: PageContext, request: Pick<LoggedRequest, 'id'>) =>
-  urlOf(visit, `/requests/${request.id}`);
+const requestUrl = (context: PageContext, request: Pick<LoggedRequest, 'id'>) =>
+  urlOf(context, `/requests/${request.id}`);
 
 function outcomeBadge({ status, errorCode }: Failed): Html {
   const tone = status < 400 ? 'good' : status < 500 ? 'warn' : 'bad';
@@ -74,25 +74,25 @@ const lackedBy = ({ details }: Pick<Failed, 'details'>) =>
   });
 
 /** Leads to all requests that failed in the same way, where there are others. */
-function sameErrorsLink(visit: PageContext, { sameErrors = 0, details }: LoggedRequest): Html | '' {
+function sameErrorsLink(context: PageContext, { sameErrors = 0, details }: LoggedRequest): Html | '' {
   if (sameErrors < 2 || !details?.errorGroup) return '';
-  const url = urlOf(visit, '/requests', { errorGroup: details.errorGroup });
+  const url = urlOf(context, '/requests', { errorGroup: details.errorGroup });
   return html`<a class="in-text" href="${url}">${sameErrors.toLocaleString('en')} times</a>`;
 }
 
 /** The page of one request of the log. */
-async function showRequest(visit: PageContext): Promise<Shown> {
-  const request = await getRequest(visit.ctx, visit.caller, visit.params.requestLogEntryId ?? '');
+async function showRequest(context: PageContext): Promise<Shown> {
+  const request = await getRequest(context.ctx, context.caller, context.params.requestLogEntryId ?? '');
   return {
     title: request.operationId ?? 'A request to no operation',
-    content: html`${await why(visit, request)}${await about(visit, request)}`,
+    content: html`${await why(context, request)}${await about(context, request)}`,
   };
 }
 
-async function about(visit: PageContext, request: LoggedRequest): Promise<Html> {
+async function about(context: PageContext, request: LoggedRequest): Promise<Html> {
   const { createdAt, operationId, durationMs, keyId, keyName, requestId, details } = request;
   const subjectId = details?.subjectId;
-  const linked = await subjectLinks(visit, [subjectId]);
+  const linked = await subjectLinks(context, [subjectId]);
   return card(
     'About this request',
     facts([
@@ -103,7 +103,7 @@ async function about(visit: PageContext, request: LoggedRequest): Promise<Html> 
         operationId ? html`<code>${operationId}</code>` : 'none: no operation has this path and method',
       ],
       ['Took', `${durationMs} ms`],
-      ['Key', link(urlOf(visit, `/keys/${keyId}`), keyName ?? keyId)],
+      ['Key', link(urlOf(context, `/keys/${keyId}`), keyName ?? keyId)],
       ['Request-Id', copyable('Request-Id', requestId)],
       ...(subjectId ? [['About', linked(subjectId)] as const] : []),
     ]),
@@ -111,20 +111,20 @@ async function about(visit: PageContext, request: LoggedRequest): Promise<Html> 
 }
 
 /** Says what was wrong; the words are those of the guides, since those of the answer may contain what was sent. */
-async function why(visit: PageContext, request: LoggedRequest): Promise<Html> {
+async function why(context: PageContext, request: LoggedRequest): Promise<Html> {
   const { errorCode, details } = request;
   const { reason, violations = [], unknownParameters, missingAt } = details ?? {};
   if (!errorCode && !unknownParameters) return html``;
   return card(
     errorCode ? 'Why it failed' : 'What to look at',
-    html`${errorCode ? html`<p>${violations.length > 0 ? 'Something in the request was not as the operation takes it.' : meaningOf(errorKinds, errorCode, 'message')} ${link(`${visit.ctx.config.publicUrl}/docs/guides/errors#${errorCode}`, 'What the guide says')}</p>` : ''}
+    html`${errorCode ? html`<p>${violations.length > 0 ? 'Something in the request was not as the operation takes it.' : meaningOf(errorKinds, errorCode, 'message')} ${link(`${context.ctx.config.publicUrl}/docs/guides/errors#${errorCode}`, 'What the guide says')}</p>` : ''}
 ${reason ? html`<p><code>${reason}</code>: ${meaningOf(reasons, reason, 'meaning')}</p>` : ''}
 ${missingAt ? html`<p><code>${missingAt}</code> names something that does not exist.</p>` : ''}
 ${lackedBy(request).map(({ words, names }) => html`<p>${words}:</p>${codes(names)}`)}
 ${violations.length > 0 ? violationTable(violations) : ''}
 ${unknownParameters ? html`<p>The operation has no query parameter of this name: ${unknownParameters.map((name) => html`<code>${name}</code> `)}</p>` : ''}
-${(request.sameErrors ?? 0) > 1 ? html`<p>The same is in the log ${sameErrorsLink(visit, request)}.</p>` : ''}
-${await connectAgain(visit, request)}`,
+${(request.sameErrors ?? 0) > 1 ? html`<p>The same is in the log ${sameErrorsLink(context, request)}.</p>` : ''}
+${await connectAgain(context, request)}`,
   );
 }
 
@@ -132,9 +132,9 @@ ${await connectAgain(visit, request)}`,
 const askForGrant: readonly (string | null)[] = ['invalid_token', 'scope_insufficient'] satisfies ErrorCode[];
 
 /** Draws the button that makes a reconnect link for the profile or connection that a refused call was about. */
-async function connectAgain(visit: PageContext, { errorCode, details }: LoggedRequest): Promise<Html | ''> {
-  const connectionId = askForGrant.includes(errorCode) && (await connectionOf(visit, details?.subjectId));
-  return connectionId ? html`<div class="row">${await reconnectButton(visit, connectionId)}</div>` : '';
+async function connectAgain(context: PageContext, { errorCode, details }: LoggedRequest): Promise<Html | ''> {
+  const connectionId = askForGrant.includes(errorCode) && (await connectionOf(context, details?.subjectId));
+  return connectionId ? html`<div class="row">${await reconnectButton(context, connectionId)}</div>` : '';
 }
 
 const violationTable = (violations: readonly { code?: string; path: string }[]) =>
@@ -157,13 +157,13 @@ const list: ConsolePage = {
   path: '/requests',
   role: 'viewer',
   nav: { label: 'Request log', group: 'Build' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Request log',
     content: html`<p>The last ${keptRequests.toLocaleString('en')} requests of your keys in this mode, a few seconds after they were answered, for 30 days. Their contents are not kept.</p>
-<p>${button(urlOf(visit, '/requests/errors'), 'Errors by kind')}</p>
-${await table(visit, requestTable(visit))}`,
+<p>${button(urlOf(context, '/requests/errors'), 'Errors by kind')}</p>
+${await table(context, requestTable(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'requests', requestTable(visit)),
+  csv: (context) => csvOf(context, 'requests', requestTable(context)),
 };
 
 const errors: ConsolePage = { path: '/requests/errors', role: 'viewer', show: showErrors };
@@ -177,7 +177,7 @@ interface Entry extends LoggedRequest {
   about: Html;
 }
 
-function requestTable(visit: PageContext): Table<Entry> {
+function requestTable(context: PageContext): Table<Entry> {
   return {
     caption: 'API requests, newest first',
     tabs: [
@@ -204,7 +204,7 @@ function requestTable(visit: PageContext): Table<Entry> {
         heading: 'Operation',
         text: ({ operationId }) => operationId ?? undefined,
         cell: (request) =>
-          html`<a href="${requestUrl(visit, request)}" title="Request-Id ${request.requestId}">${request.operationId ? html`<code>${inParts(request.operationId)}</code>` : 'no operation'}</a>`,
+          html`<a href="${requestUrl(context, request)}" title="Request-Id ${request.requestId}">${request.operationId ? html`<code>${inParts(request.operationId)}</code>` : 'no operation'}</a>`,
       },
       { heading: 'Status', text: ({ status }) => status, cell: outcomeBadge },
       { heading: 'Error', text: ({ errorCode }) => errorCode ?? undefined, cell: false },
@@ -213,7 +213,7 @@ function requestTable(visit: PageContext): Table<Entry> {
         text: whyInShort,
         cell: (request) => {
           const why = whyInShort(request);
-          const same = sameErrorsLink(visit, request);
+          const same = sameErrorsLink(context, request);
           return why && same ? html`${why} ${same}` : (why ?? same);
         },
       },
@@ -226,7 +226,7 @@ function requestTable(visit: PageContext): Table<Entry> {
       {
         heading: 'Key',
         text: ({ keyName }) => keyName,
-        cell: ({ keyId, keyName }) => link(urlOf(visit, `/keys/${keyId}`), keyName ?? id(keyId)),
+        cell: ({ keyId, keyName }) => link(urlOf(context, `/keys/${keyId}`), keyName ?? id(keyId)),
       },
       { heading: 'Key id', text: ({ keyId }) => keyId, cell: false },
       { heading: 'Request id', text: ({ requestId }) => requestId, cell: false },
@@ -234,15 +234,15 @@ function requestTable(visit: PageContext): Table<Entry> {
     read: async (given, page) => {
       requireKnownStatus(given.status);
       const input = { ...given, ...windowOf(given), ...page } as ListRequestsInput;
-      const { rows, nextCursor } = await listRequests(visit.ctx, visit.caller, input);
+      const { rows, nextCursor } = await listRequests(context.ctx, context.caller, input);
       const linked = await subjectLinks(
-        visit,
+        context,
         rows.map(({ details }) => details?.subjectId),
       );
       return { data: rows.map((row) => ({ ...row, about: linked(row.details?.subjectId) })), nextCursor };
     },
     empty: emptyState(
-      html`No key of this mode has been used yet. ${link(urlOf(visit, '/sandbox'), 'The first steps')} show what to paste.`,
+      html`No key of this mode has been used yet. ${link(urlOf(context, '/sandbox'), 'The first steps')} show what to paste.`,
     ),
   };
 }
@@ -254,8 +254,8 @@ function requireKnownStatus(status: string | undefined): void {
 
 const mostGroups = 50;
 
-async function showErrors(visit: PageContext): Promise<Shown> {
-  const groups = await groupFailures(visit.ctx, visit.caller, mostGroups);
+async function showErrors(context: PageContext): Promise<Shown> {
+  const groups = await groupFailures(context.ctx, context.caller, mostGroups);
   const headings = ['Operation', 'Answer', 'Why', 'How often', 'First', 'Last'];
   return {
     title: 'Errors by kind',
@@ -272,9 +272,9 @@ async function showErrors(visit: PageContext): Promise<Shown> {
 <td data-label="Operation">${latest.operationId ? html`<code>${inParts(latest.operationId)}</code>` : ''}</td>
 <td data-label="Answer">${outcomeBadge(latest)}</td>
 <td data-label="Why">${whyInShort(latest) ?? ''}</td>
-<td data-label="How often" class="numeric">${link(urlOf(visit, '/requests', { errorGroup }), count.toLocaleString('en'))}</td>
+<td data-label="How often" class="numeric">${link(urlOf(context, '/requests', { errorGroup }), count.toLocaleString('en'))}</td>
 <td data-label="First">${time(oldest)}</td>
-<td data-label="Last">${link(requestUrl(visit, latest), time(newest))}</td></tr>`,
+<td data-label="Last">${link(requestUrl(context, latest), time(newest))}</td></tr>`,
           )}</tbody></table></div>`,
   };
 }

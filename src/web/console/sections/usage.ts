@@ -17,19 +17,19 @@ type Row = Usage & { keyName?: string | undefined };
 export const usagePage: ConsolePage = {
   path: '/plan/usage',
   role: 'viewer',
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Usage',
-    content: html`<p>What was done in ${visit.caller.mode} mode, in calendar months of UTC. Profiles and keys that were deleted keep their counts. API requests and calls to providers are counted some seconds later.</p>
-${await table(visit, usage(visit))}`,
+    content: html`<p>What was done in ${context.caller.mode} mode, in calendar months of UTC. Profiles and keys that were deleted keep their counts. API requests and calls to providers are counted some seconds later.</p>
+${await table(context, usage(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'usage-by-month', usage(visit)),
+  csv: (context) => csvOf(context, 'usage-by-month', usage(context)),
 };
 
 /** Before all that is kept. */
 const sinceMonth = '2000-01';
 
-function usage(visit: PageContext): Table<Row> {
-  const groupBy = groupingOf(visit.query.get('groupBy'));
+function usage(context: PageContext): Table<Row> {
+  const groupBy = groupingOf(context.query.get('groupBy'));
   return {
     caption: 'Usage, latest month first',
     filters: [{ name: 'groupBy', label: 'By', byLink: true, options: [] }],
@@ -38,11 +38,15 @@ function usage(visit: PageContext): Table<Row> {
       { text: 'By profile', value: 'profile' },
       { text: 'By key', value: 'key' },
     ],
-    columns: [{ heading: 'Month', text: ({ month }) => month }, ...subjectColumns(visit, groupBy), ...counts],
+    columns: [
+      { heading: 'Month', text: ({ month }) => month },
+      ...subjectColumns(context, groupBy),
+      ...counts,
+    ],
     read: async (_given, page) => {
-      const { ctx, caller } = visit;
+      const { ctx, caller } = context;
       const asked = { sinceMonth, ...(groupBy ? { groupBy } : {}), ...page };
-      return named(visit, await listUsageCounts(ctx, caller, asked));
+      return named(context, await listUsageCounts(ctx, caller, asked));
     },
     empty: emptyState('Nothing has been counted yet.'),
   };
@@ -51,18 +55,18 @@ function usage(visit: PageContext): Table<Row> {
 const groupingOf = (text: string | null): Grouping | undefined =>
   text === 'profile' || text === 'key' ? text : undefined;
 
-async function named(visit: PageContext, rows: Rows<Usage>): Promise<Rows<Row>> {
+async function named(context: PageContext, rows: Rows<Usage>): Promise<Rows<Row>> {
   const names = await nameKeys(
-    visit.ctx,
-    visit.caller,
+    context.ctx,
+    context.caller,
     rows.data.flatMap(({ keyId }) => keyId ?? []),
   );
-  const { data, nextCursor } = await withProfiles(visit, rows);
+  const { data, nextCursor } = await withProfiles(context, rows);
   return { data: data.map((row) => ({ ...row, keyName: names.get(row.keyId ?? '') })), nextCursor };
 }
 
-function subjectColumns(visit: PageContext, groupBy: Grouping | undefined): Column<Row>[] {
-  if (groupBy === 'profile') return profileColumns(visit);
+function subjectColumns(context: PageContext, groupBy: Grouping | undefined): Column<Row>[] {
+  if (groupBy === 'profile') return profileColumns(context);
   if (!groupBy) return [];
   return [
     {
@@ -71,7 +75,7 @@ function subjectColumns(visit: PageContext, groupBy: Grouping | undefined): Colu
       cell: ({ keyId, keyName }) =>
         keyId
           ? keyName
-            ? link(urlOf(visit, `/keys/${keyId}`), keyName)
+            ? link(urlOf(context, `/keys/${keyId}`), keyName)
             : id(keyId)
           : html`<span class="muted">none</span>`,
     },

@@ -41,7 +41,7 @@ ${organization ? '' : field({ name: 'organization', label: 'Name of your organiz
 })}`;
 }
 
-interface InvitationVisit {
+interface InvitationContext {
   user: SignedIn | undefined;
   /** The address of this page. */
   here: string;
@@ -52,20 +52,20 @@ interface InvitationVisit {
 export function invitationPage(
   ctx: Pick<Context, 'config'>,
   page: InvitationPage,
-  visit: InvitationVisit,
+  context: InvitationContext,
 ): Html {
   const { organization, email } = page;
-  return html`${notice(visit.refusal, 'bad')}
+  return html`${notice(context.refusal, 'bad')}
 <p>${organization ? html`Join ${isolate(organization.name)} as ${organization.role}.` : 'Become an operator of this deployment.'} The invitation is for <strong>${email}</strong>.</p>
-${waysToAccept(ctx, page, visit)}`;
+${waysToAccept(ctx, page, context)}`;
 }
 
 function waysToAccept(
   ctx: Pick<Context, 'config'>,
   { email, acceptedBy }: InvitationPage,
-  visit: InvitationVisit,
+  context: InvitationContext,
 ): Html {
-  const { user, here, name } = visit;
+  const { user, here, name } = context;
   const { oidc } = ctx.config;
   if (user && user.email !== email) return otherPerson(ctx, user);
   if (acceptedBy === 'proof_first') return proofFirst;

@@ -24,9 +24,9 @@ export const rename: AccountChange = {
   path: '/name',
   role: 'person',
   confirmed: { returnTo: '#', ofProvider: true },
-  run: async (visit, form) => {
-    await changeName(visit.ctx, visit.user, textOf(form, 'name') ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'Your name was changed.' };
+  run: async (context, form) => {
+    await changeName(context.ctx, context.user, textOf(form, 'name') ?? '');
+    return { goTo: urlOf(context, ''), notice: 'Your name was changed.' };
   },
 };
 
@@ -36,9 +36,9 @@ export const choosePageZone: AccountChange = {
   role: 'person',
   confirmed: { returnTo: '#', ofProvider: true },
   details: (form) => ({ timeZone: form.get('timeZone') }),
-  run: async (visit, form) => {
-    await chooseTimeZone(visit.ctx, visit.user, textOf(form, 'timeZone') ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'Times are shown in this time zone from now on.' };
+  run: async (context, form) => {
+    await chooseTimeZone(context.ctx, context.user, textOf(form, 'timeZone') ?? '');
+    return { goTo: urlOf(context, ''), notice: 'Times are shown in this time zone from now on.' };
   },
 };
 
@@ -46,11 +46,11 @@ export const choosePassword: AccountChange = {
   action: 'account.password.change',
   path: '/password',
   role: 'person',
-  run: async (visit, form) => {
+  run: async (context, form) => {
     const passwords = { current: secretOf(form, 'current'), chosen: secretOf(form, 'chosen') };
-    await changePassword(visit.ctx, visitorOf(visit.req), visit.user, passwords);
+    await changePassword(context.ctx, visitorOf(context.req), context.user, passwords);
     return {
-      goTo: urlOf(visit, ''),
+      goTo: urlOf(context, ''),
       notice: 'Your password was changed. All other sessions have ended.',
     };
   },
@@ -62,10 +62,10 @@ export const chooseMails: AccountChange = {
   role: 'person',
   confirmed: { returnTo: '#mail', ofProvider: true },
   details: (form) => ({ matters: form.getAll('matters'), testMode: form.has('testMode') }),
-  run: async (visit, form) => {
+  run: async (context, form) => {
     const chosen = { kinds: form.getAll('matters'), testMode: form.has('testMode') };
-    await changePreference(visit.ctx, visit.user.userId, chosen);
-    return { goTo: urlOf(visit, ''), notice: 'Your choice of e-mails was saved.' };
+    await changePreference(context.ctx, context.user.userId, chosen);
+    return { goTo: urlOf(context, ''), notice: 'Your choice of e-mails was saved.' };
   },
 };
 
@@ -73,9 +73,9 @@ export const endOtherSessions: AccountChange = {
   action: 'account.sessions.revokeOthers',
   path: '/sessions/others/revoke',
   role: 'person',
-  run: async (visit) => {
-    await revokeOtherSessions(visit.ctx, visit.user);
-    return { goTo: urlOf(visit, ''), notice: 'All other sessions have ended.' };
+  run: async (context) => {
+    await revokeOtherSessions(context.ctx, context.user);
+    return { goTo: urlOf(context, ''), notice: 'All other sessions have ended.' };
   },
 };
 
@@ -84,8 +84,8 @@ export const endSession: AccountChange = {
   path: '/sessions/:sessionId/revoke',
   role: 'person',
   subject: 'sessionId',
-  run: async (visit) => {
-    await revokeSession(visit.ctx, visit.user, visit.params.sessionId ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'The session has ended.' };
+  run: async (context) => {
+    await revokeSession(context.ctx, context.user, context.params.sessionId ?? '');
+    return { goTo: urlOf(context, ''), notice: 'The session has ended.' };
   },
 };

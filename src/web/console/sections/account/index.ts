@@ -39,19 +39,19 @@ const action = 'account.confirm';
 const confirmation: DeclaredPage = {
   path,
   role: 'person',
-  show: async (visit) => {
-    const { ctx, req, user } = visit;
+  show: async (context) => {
+    const { ctx, req, user } = context;
     const account = await readAccount(ctx, user);
     const next = nextOf(ctx, req);
     const { oidc } = ctx.config;
     return {
       title: 'Confirm that it is you',
       content: html`<p>You are about to change your account, or a way to sign in. Confirm that you are ${user.email}; this holds for a few minutes.</p>
-${account.hasPassword ? passwordForm(visit, next) : ''}
-${account.passkeys.length > 0 ? passkeyButton(visit, next) : ''}
+${account.hasPassword ? passwordForm(context, next) : ''}
+${account.passkeys.length > 0 ? passkeyButton(context, next) : ''}
 ${oidc ? html`<p><a class="button secondary" href="${withNext(consoleUrl(ctx, '/sign-in/sso'), next)}">${oidc.name}</a></p>` : ''}
 ${user.organizationId && !account.hasPassword && account.passkeys.length === 0 ? html`<p class="notice warn">You are signed in by your organization’s identity provider, which is not enough for this: you need a password first. ${sendsPasswordResets(ctx) ? html`Sign out, and choose one by <a href="${consoleUrl(ctx, '/forgotten-password')}">a link that you get by e-mail</a>.` : 'An operator of this deployment can give you a link to choose one.'}</p>` : ''}
-<p><a href="${urlOf(visit, '')}">Leave everything as it is</a></p>`,
+<p><a href="${urlOf(context, '')}">Leave everything as it is</a></p>`,
     };
   },
 };
@@ -82,17 +82,17 @@ const byPasskey: ScriptCall<z.infer<typeof credential>> = {
   },
 };
 
-function passwordForm(visit: SignedInContext, next: string) {
-  return form(visit, byPassword, {
+function passwordForm(context: SignedInContext, next: string) {
+  return form(context, byPassword, {
     query: { next },
-    fields: html`${username(visit.user.email)}${field(visit, { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password', required: true })}`,
+    fields: html`${username(context.user.email)}${field(context, { name: 'password', label: 'Your password', type: 'password', autocomplete: 'current-password', required: true })}`,
     submit: 'Continue',
   });
 }
 
-function passkeyButton(visit: SignedInContext, next: string) {
-  const { ctx } = visit;
-  return html`<div data-passkey="sign-in" data-options="${consoleUrl(ctx, '/sign-in/passkey/options')}" data-verify="${urlOf(visit, byPasskey.path)}" data-next="${next}" hidden>
+function passkeyButton(context: SignedInContext, next: string) {
+  const { ctx } = context;
+  return html`<div data-passkey="sign-in" data-options="${consoleUrl(ctx, '/sign-in/passkey/options')}" data-verify="${urlOf(context, byPasskey.path)}" data-next="${next}" hidden>
 <button type="button" class="secondary">Use a passkey</button>
 <p role="alert"></p>
 </div>

@@ -51,21 +51,21 @@ import {
 export const page: DeclaredPage = {
   path: '',
   role: 'person',
-  show: async (visit) => {
-    const { ctx, user, query } = visit;
+  show: async (context) => {
+    const { ctx, user, query } = context;
     const [account, confirmDialog] = await Promise.all([readAccount(ctx, user), isConfirmed(ctx, user)]);
     const codesNeeded = query.get('needed') === 'codes' && !user.codesOn;
     return {
       title: 'Your account',
       content: html`${codesNeeded ? codesNeededNotice : ''}
 <p>${user.email} · <a href="${consoleUrl(ctx)}">To the console</a></p>
-${card('Name', nameForm(visit))}
-${card('Time zone', zoneForm(visit))}
-${account.hasPassword ? card('Password', passwordForm(visit)) : ''}
-${account.hasPassword ? html`<div id="codes">${card('Codes of an authenticator app', user.codesOn ? codesOn(visit) : codesOff(visit, account))}</div>` : ''}
-<div id="passkeys">${card('Passkeys', passkeys(visit, account, confirmDialog))}</div>
-${ctx.config.mail ? html`<div id="mail">${card('E-mails', await mailForm(visit))}</div>` : ''}
-${card('Sessions', sessions(visit, account.sessions))}
+${card('Name', nameForm(context))}
+${card('Time zone', zoneForm(context))}
+${account.hasPassword ? card('Password', passwordForm(context)) : ''}
+${account.hasPassword ? html`<div id="codes">${card('Codes of an authenticator app', user.codesOn ? codesOn(context) : codesOff(context, account))}</div>` : ''}
+<div id="passkeys">${card('Passkeys', passkeys(context, account, confirmDialog))}</div>
+${ctx.config.mail ? html`<div id="mail">${card('E-mails', await mailForm(context))}</div>` : ''}
+${card('Sessions', sessions(context, account.sessions))}
 <form method="post" action="${consoleUrl(ctx, '/sign-out')}"><button class="secondary">Sign out</button></form>
 ${passkeyScriptTag(ctx)}`,
     };
@@ -75,29 +75,29 @@ ${passkeyScriptTag(ctx)}`,
 const codesNeededNotice = html`<p class="notice bad" role="alert">An organization of yours requires codes from an authenticator app. Set one up below to continue there.</p>`;
 
 /** Draws a field that must be filled in. */
-const requiredField = (visit: SignedInContext, options: FieldOptions): Html =>
-  field(visit, { ...options, required: true });
+const requiredField = (context: SignedInContext, options: FieldOptions): Html =>
+  field(context, { ...options, required: true });
 
-function nameForm(visit: SignedInContext): Html {
-  const typed = forForm(visit, rename);
-  return form(visit, rename, {
+function nameForm(context: SignedInContext): Html {
+  const typed = forForm(context, rename);
+  return form(context, rename, {
     fields: requiredField(typed, {
       name: 'name',
       label: 'Your name',
       autocomplete: 'name',
-      value: visit.user.name,
+      value: context.user.name,
     }),
     submit: 'Change name',
     kind: 'secondary',
   });
 }
 
-function zoneForm(visit: SignedInContext): Html {
-  return form(visit, choosePageZone, {
-    fields: select(forForm(visit, choosePageZone), {
+function zoneForm(context: SignedInContext): Html {
+  return form(context, choosePageZone, {
+    fields: select(forForm(context, choosePageZone), {
       name: 'timeZone',
       label: 'Times are shown in',
-      value: visit.user.timeZone ?? '',
+      value: context.user.timeZone ?? '',
       options: [
         { value: '', text: 'The time zone of my browser' },
         ...Intl.supportedValuesOf('timeZone').map((zone) => ({
@@ -112,35 +112,35 @@ function zoneForm(visit: SignedInContext): Html {
   });
 }
 
-function passwordForm(visit: SignedInContext): Html {
-  return form(visit, choosePassword, {
-    fields: html`${requiredField(visit, { name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
-${requiredField(visit, { name: 'chosen', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 12 characters. All other sessions end.' })}`,
+function passwordForm(context: SignedInContext): Html {
+  return form(context, choosePassword, {
+    fields: html`${requiredField(context, { name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password' })}
+${requiredField(context, { name: 'chosen', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 12 characters. All other sessions end.' })}`,
     submit: 'Change password',
     kind: 'secondary',
   });
 }
 
-function codesOff(visit: SignedInContext, { codesBegun }: Account): Html {
+function codesOff(context: SignedInContext, { codesBegun }: Account): Html {
   return html`<p>Off. With codes, a stolen password alone cannot sign in.</p>
-${codesBegun ? detailsPanel(visit, turnOn, 'My app is set up', firstCodeForm(visit, turnOn)) : ''}
-${form(visit, beginCodes, { submit: 'Set up an app', kind: 'secondary' })}`;
+${codesBegun ? detailsPanel(context, turnOn, 'My app is set up', firstCodeForm(context, turnOn)) : ''}
+${form(context, beginCodes, { submit: 'Set up an app', kind: 'secondary' })}`;
 }
 
-function codesOn(visit: SignedInContext): Html {
+function codesOn(context: SignedInContext): Html {
   return html`<p>On. Signing in with your password requires a code.</p>
-${detailsPanel(visit, renewBackupCodes, 'New backup codes', form(visit, renewBackupCodes, { submit: 'Make new backup codes', kind: 'secondary' }))}
-${confirmedForm(visit, turnOff, { ask: 'Turn codes off', warning: 'Your password alone will be enough to sign in.', submit: 'Turn codes off' })}`;
+${detailsPanel(context, renewBackupCodes, 'New backup codes', form(context, renewBackupCodes, { submit: 'Make new backup codes', kind: 'secondary' }))}
+${confirmedForm(context, turnOff, { ask: 'Turn codes off', warning: 'Your password alone will be enough to sign in.', submit: 'Turn codes off' })}`;
 }
 
-function passkeys(visit: SignedInContext, account: Account, confirmDialog: boolean): Html {
+function passkeys(context: SignedInContext, account: Account, confirmDialog: boolean): Html {
   return html`<p>A passkey on your device or in your password manager signs you in without a password or code.</p>
-${account.passkeys.length > 0 ? html`<ul class="rows">${account.passkeys.map((passkey) => passkeyRow(visit, passkey))}</ul>` : ''}
-${confirmDialog ? newPasskey(visit, account) : html`<p>${button(confirmUrl(visit.ctx, '#passkeys'), 'Add a passkey')}</p>`}`;
+${account.passkeys.length > 0 ? html`<ul class="rows">${account.passkeys.map((passkey) => passkeyRow(context, passkey))}</ul>` : ''}
+${confirmDialog ? newPasskey(context, account) : html`<p>${button(confirmUrl(context.ctx, '#passkeys'), 'Add a passkey')}</p>`}`;
 }
 
-function newPasskey(visit: SignedInContext, account: Account): Html {
-  return html`<div data-passkey="register" data-options="${urlOf(visit, offerPasskey.path)}" data-verify="${urlOf(visit, addPasskey.path)}" data-next="${urlOf(visit, '')}" hidden>
+function newPasskey(context: SignedInContext, account: Account): Html {
+  return html`<div data-passkey="register" data-options="${urlOf(context, offerPasskey.path)}" data-verify="${urlOf(context, addPasskey.path)}" data-next="${urlOf(context, '')}" hidden>
 <p class="field"><label>Name of the new passkey
 <input value="${account.passkeys.length > 0 ? `Passkey ${account.passkeys.length + 1}` : 'Passkey'}" maxlength="100" autocomplete="off"></label></p>
 <button type="button" class="secondary">Add a passkey</button>
@@ -149,39 +149,39 @@ function newPasskey(visit: SignedInContext, account: Account): Html {
 }
 
 function passkeyRow(
-  visit: SignedInContext,
+  context: SignedInContext,
   { passkeyId, name, createdAt, suspended }: Account['passkeys'][number],
 ): Html {
   const params = { passkeyId };
   return html`<li><p><strong>${name}</strong> <span class="muted">added ${time(createdAt)}</span></p>
-${suspended ? html`<p>Suspended since your password was reset. Keep it if it is yours.</p>${form(visit, keepPasskey, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
-<details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(visit, renamePasskey, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
-<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(visit, removePasskey, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
+${suspended ? html`<p>Suspended since your password was reset. Keep it if it is yours.</p>${form(context, keepPasskey, { params, submit: `Keep ${name}`, kind: 'secondary' })}` : ''}
+<details class="disclosed"><summary>Rename<span class="visually-hidden"> ${name}</span></summary>${form(context, renamePasskey, { params, fields: field(undefined, { required: true, name: 'name', label: 'New name', value: name }), submit: 'Rename', kind: 'secondary' })}</details>
+<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div>${form(context, removePasskey, { params, submit: 'Remove this passkey', kind: 'danger' })}</div></details></li>`;
 }
 
-function sessions(visit: SignedInContext, open: OpenSession[]): Html {
-  return html`<ul class="rows">${open.map((session) => sessionRow(visit, session))}</ul>
-${open.length > 1 ? form(visit, endOtherSessions, { submit: 'End all other sessions', kind: 'danger' }) : ''}`;
+function sessions(context: SignedInContext, open: OpenSession[]): Html {
+  return html`<ul class="rows">${open.map((session) => sessionRow(context, session))}</ul>
+${open.length > 1 ? form(context, endOtherSessions, { submit: 'End all other sessions', kind: 'danger' }) : ''}`;
 }
 
-function sessionRow(visit: SignedInContext, session: OpenSession): Html {
+function sessionRow(context: SignedInContext, session: OpenSession): Html {
   const { sessionId, userAgent, address, createdAt, lastSeenAt, current } = session;
   const device = deviceOf(userAgent);
   return html`<li><p><strong>${device}</strong>${current ? html` <span class="badge good">This session</span>` : ''}<br>
 <span class="muted">${address || 'Unknown address'} · signed in ${time(createdAt)} · last seen ${time(lastSeenAt)}</span></p>
-${current ? '' : form(visit, endSession, { params: { sessionId }, submit: `End ${device}`, kind: 'danger' })}</li>`;
+${current ? '' : form(context, endSession, { params: { sessionId }, submit: `End ${device}`, kind: 'danger' })}</li>`;
 }
 
-async function mailForm(visit: SignedInContext): Promise<Html> {
-  const { ctx, user } = visit;
+async function mailForm(context: SignedInContext): Promise<Html> {
+  const { ctx, user } = context;
   const [chosen, memberships] = await Promise.all([
     readPreference(ctx, user.userId),
     membershipsOf(ctx, user.userId),
   ]);
   const { kinds, testMode } = chosen ?? preferenceOf(memberships.some(({ role }) => role === 'owner'));
-  const typed = forForm(visit, chooseMails);
+  const typed = forForm(context, chooseMails);
   return html`<p>You receive at most one e-mail an hour of each kind, for each organization that you belong to.${chosen ? '' : ' Until you choose, owners get all of them, and nobody else gets any.'}</p>
-${form(visit, chooseMails, {
+${form(context, chooseMails, {
   fields: html`${checkboxes(typed, {
     name: 'matters',
     legend: 'Tell me about',

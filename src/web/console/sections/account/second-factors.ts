@@ -26,7 +26,11 @@ import { visitorOf } from '../../visitor.ts';
 import type { AccountChange } from './changes.ts';
 
 /** Draws the pages with new codes, which are shown only once. */
-function newCodesPage(visit: SignedInContext, turnOn: AccountChange, { uri, backupCodes }: NewCodes): Shown {
+function newCodesPage(
+  context: SignedInContext,
+  turnOn: AccountChange,
+  { uri, backupCodes }: NewCodes,
+): Shown {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return {
     title: 'Set up your authenticator app',
@@ -34,15 +38,15 @@ function newCodesPage(visit: SignedInContext, turnOn: AccountChange, { uri, back
 ${qrCode(uri, 'QR code for your authenticator app')}
 <p>Or type this key into it: <code>${(secret.match(/.{1,4}/g) ?? []).join(' ')}</code></p>
 ${backupCodeList(backupCodes)}
-${firstCodeForm(visit, turnOn)}
-<p><a href="${urlOf(visit, '')}">Do this later</a></p>`,
+${firstCodeForm(context, turnOn)}
+<p><a href="${urlOf(context, '')}">Do this later</a></p>`,
   };
 }
 
 /** Draws the form that turns codes on with the first code that the app shows. */
-export function firstCodeForm(visit: SignedInContext, turnOn: AccountChange): Html {
-  return form(visit, turnOn, {
-    fields: field(visit, {
+export function firstCodeForm(context: SignedInContext, turnOn: AccountChange): Html {
+  return form(context, turnOn, {
+    fields: field(context, {
       name: 'code',
       label: 'The code that the app shows now',
       autocomplete: 'one-time-code',
@@ -52,12 +56,12 @@ export function firstCodeForm(visit: SignedInContext, turnOn: AccountChange): Ht
   });
 }
 
-function backupCodesPage(visit: SignedInContext, codes: string[]): Shown {
+function backupCodesPage(context: SignedInContext, codes: string[]): Shown {
   return {
     title: 'Your new backup codes',
     content: html`${backupCodeList(codes)}
 <p>Your earlier backup codes no longer work.</p>
-<p><a class="button primary" href="${urlOf(visit, '')}">I have kept them</a></p>`,
+<p><a class="button primary" href="${urlOf(context, '')}">I have kept them</a></p>`,
   };
 }
 
@@ -89,8 +93,8 @@ export const beginCodes: AccountChange = {
   path: '/codes',
   role: 'person',
   confirmed,
-  run: async (visit) => ({
-    show: newCodesPage(visit, turnOn, await makeCodes(visit.ctx, visit.user)),
+  run: async (context) => ({
+    show: newCodesPage(context, turnOn, await makeCodes(context.ctx, context.user)),
   }),
 };
 
@@ -98,10 +102,10 @@ export const turnOn: AccountChange = {
   action: 'account.codes.turnOn',
   path: '/codes/confirm',
   role: 'person',
-  run: async (visit, form) => ({
-    goTo: urlOf(visit, ''),
+  run: async (context, form) => ({
+    goTo: urlOf(context, ''),
     notice: 'Codes are on. Signing in with your password now requires one.',
-    cookies: await confirmCodes(visit.ctx, visitorOf(visit.req), textOf(form, 'code') ?? ''),
+    cookies: await confirmCodes(context.ctx, visitorOf(context.req), textOf(form, 'code') ?? ''),
   }),
 };
 
@@ -110,9 +114,9 @@ export const turnOff: AccountChange = {
   path: '/codes/off',
   role: 'person',
   confirmed,
-  run: async (visit) => {
-    await turnCodesOff(visit.ctx, visit.user);
-    return { goTo: urlOf(visit, ''), notice: 'Codes are off.' };
+  run: async (context) => {
+    await turnCodesOff(context.ctx, context.user);
+    return { goTo: urlOf(context, ''), notice: 'Codes are off.' };
   },
 };
 
@@ -121,8 +125,8 @@ export const renewBackupCodes: AccountChange = {
   path: '/codes/backup',
   role: 'person',
   confirmed,
-  run: async (visit) => ({
-    show: backupCodesPage(visit, await makeBackupCodes(visit.ctx, visit.user)),
+  run: async (context) => ({
+    show: backupCodesPage(context, await makeBackupCodes(context.ctx, context.user)),
   }),
 };
 
@@ -155,10 +159,10 @@ export const renamePasskey: AccountChange = {
   role: 'person',
   subject: 'passkeyId',
   confirmed: { returnTo: '#passkeys', ofProvider: true },
-  run: async (visit, form) => {
-    const { ctx, user, params } = visit;
+  run: async (context, form) => {
+    const { ctx, user, params } = context;
     await rename(ctx, user, params.passkeyId ?? '', textOf(form, 'name') ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'The passkey is renamed.' };
+    return { goTo: urlOf(context, ''), notice: 'The passkey is renamed.' };
   },
 };
 
@@ -168,10 +172,10 @@ export const keepPasskey: AccountChange = {
   role: 'person',
   subject: 'passkeyId',
   confirmed: { returnTo: '#passkeys' },
-  run: async (visit) => {
-    const { ctx, user, params } = visit;
+  run: async (context) => {
+    const { ctx, user, params } = context;
     await keep(ctx, user, params.passkeyId ?? '');
-    return { goTo: urlOf(visit, ''), notice: 'The passkey works again.' };
+    return { goTo: urlOf(context, ''), notice: 'The passkey works again.' };
   },
 };
 
@@ -181,11 +185,11 @@ export const removePasskey: AccountChange = {
   role: 'person',
   subject: 'passkeyId',
   confirmed: { returnTo: '#passkeys' },
-  run: async (visit) => {
-    const { ctx, user, params } = visit;
+  run: async (context) => {
+    const { ctx, user, params } = context;
     await remove(ctx, user, params.passkeyId ?? '');
     return {
-      goTo: urlOf(visit, ''),
+      goTo: urlOf(context, ''),
       notice: 'The passkey was removed. Delete it on your device, too.',
     };
   },

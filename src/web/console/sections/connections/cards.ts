@@ -25,7 +25,7 @@ type Connection = Schemas['Connection'];
 type LoginKind = Schemas['LoginKind'];
 
 export function about(
-  visit: PageContext,
+  context: PageContext,
   { connectionId, externalUser, reference, status, origin, createdAt, updatedAt }: Connection,
   names: { provider: string; login: string; app: Html; inDoubt: boolean },
 ): Html {
@@ -40,7 +40,7 @@ export function about(
       ['Provider app', names.app],
       ...(externalUser ? ([['External user', externalUser]] as const) : []),
       ...(reference ? ([['Your reference', reference]] as const) : []),
-      ['API requests', link(urlOf(visit, '/requests', { subjectId: connectionId }), 'Those about it')],
+      ['API requests', link(urlOf(context, '/requests', { subjectId: connectionId }), 'Those about it')],
       ['Connected', exactTime(createdAt)],
       ['Changed', exactTime(updatedAt)],
     ]),
@@ -190,9 +190,9 @@ ${rowsOf(
 
 const shownProfiles = 25;
 
-export async function profiles(visit: PageContext, connectionId: string): Promise<Html> {
+export async function profiles(context: PageContext, connectionId: string): Promise<Html> {
   const query = { connectionId, limit: shownProfiles };
-  const { data, hasMore } = await operate(visit, 'connectedProfiles.list', { query });
+  const { data, hasMore } = await operate(context, 'connectedProfiles.list', { query });
   if (data.length === 0)
     return emptyState('This connection has no profiles. The end user chooses some when they connect again.');
   return card(
@@ -200,9 +200,9 @@ export async function profiles(visit: PageContext, connectionId: string): Promis
     html`${rowsOf(
       'Profiles of this connection',
       ['Profile', 'Kind', 'Health'],
-      markShared(data).map((profile) => [profileLink(visit, profile), profile.kind, healthBadge(profile)]),
+      markShared(data).map((profile) => [profileLink(context, profile), profile.kind, healthBadge(profile)]),
     )}
-${hasMore ? html`<p>${link(urlOf(visit, '/profiles', { connectionId }), 'All profiles of this connection')}</p>` : ''}`,
+${hasMore ? html`<p>${link(urlOf(context, '/profiles', { connectionId }), 'All profiles of this connection')}</p>` : ''}`,
   );
 }
 
@@ -213,11 +213,11 @@ const shownLinks = 5;
  * may not see links, and where the end user has no name to find them by.
  */
 export async function links(
-  visit: PageContext,
+  context: PageContext,
   { externalUser, authIntegrationId }: Connection,
 ): Promise<Html | ''> {
-  if (!may(visit, sessionPage.role) || !externalUser) return '';
-  const { data } = await operate(visit, 'connectSessions.list', { query: { externalUser, limit: 50 } });
+  if (!may(context, sessionPage.role) || !externalUser) return '';
+  const { data } = await operate(context, 'connectSessions.list', { query: { externalUser, limit: 50 } });
   const own = data.filter((session) => session.authIntegrationId === authIntegrationId).slice(0, shownLinks);
   if (own.length === 0) return '';
   return card(
@@ -226,7 +226,7 @@ export async function links(
       'The latest connect links of this end user',
       ['Made', 'Outcome', 'Works until'],
       own.map(({ connectSessionId, status, createdAt, expiresAt, failure }) => [
-        link(urlOf(visit, `/connections/sessions/${connectSessionId}`), wallTime(createdAt)),
+        link(urlOf(context, `/connections/sessions/${connectSessionId}`), wallTime(createdAt)),
         html`${sessionBadge(status)}${failure ? html`<br><span class="muted">${failure.message}</span>` : ''}`,
         status === 'pending' ? exactTime(expiresAt) : '',
       ]),

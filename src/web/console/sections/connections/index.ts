@@ -36,64 +36,64 @@ type Connection = Schemas['Connection'];
 const reconnect: Omit<ConsoleChange, 'page'> = {
   ...reconnecting,
   subject: 'connectionId',
-  run: async (visit) => {
-    const connection = await operate(visit, 'connections.get', { path: visit.params });
-    const integration = await integrationOf(visit, connection);
+  run: async (context) => {
+    const connection = await operate(context, 'connections.get', { path: context.params });
+    const integration = await integrationOf(context, connection);
     if (!integration) throw notFound('The Auth Integration');
     const { connectionId, externalUser } = connection;
-    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
-    const kind = (await readProviders(visit)).loginKind(connection.providerId, connection.credentialKind);
-    const session = await operate(visit, 'connectSessions.create', {
+    const earlier = await readEarlierRequest(context.ctx, context.caller, connectionId);
+    const kind = (await readProviders(context)).loginKind(connection.providerId, connection.credentialKind);
+    const session = await operate(context, 'connectSessions.create', {
       body: given({
         authIntegrationId: integration.authIntegrationId,
         operations: earlier?.operations,
-        returnUrl: earlier?.returnUrl ?? returnUrlFor(visit.ctx, integration),
+        returnUrl: earlier?.returnUrl ?? returnUrlFor(context.ctx, integration),
         account: earlier?.account,
         externalUser,
-        namedProfiles: kind?.namedProfiles ? await profileIds(visit, connectionId) : undefined,
+        namedProfiles: kind?.namedProfiles ? await profileIds(context, connectionId) : undefined,
         expiresInSeconds: externalUser ? daySeconds : undefined,
       }),
     });
-    return linkMade(visit, session);
+    return linkMade(context, session);
   },
 };
 
 /** Draws the form for a reconnect link, or says why none can be made; empty for people who may not make one. */
 async function reconnectForm(
-  visit: PageContext,
+  context: PageContext,
   connection: Connection,
   kind: Schemas['LoginKind'] | undefined,
 ): Promise<Html | ''> {
-  if (!may(visit, reconnect.role)) return '';
+  if (!may(context, reconnect.role)) return '';
   const { connectionId, origin, externalUser } = connection;
-  if (!(await integrationOf(visit, connection))) return html`<p>${whyNot(visit, origin, kind)}</p>`;
-  const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+  if (!(await integrationOf(context, connection))) return html`<p>${whyNot(context, origin, kind)}</p>`;
+  const earlier = await readEarlierRequest(context.ctx, context.caller, connectionId);
   const what = earlier ? 'the same as last time' : 'everything that the provider offers';
   return html`<div class="stack"><p>A link for the same end user, asking for ${what}. It works for ${externalUser ? 'a day' : '30 minutes'}. Ids stay the same: whoever comes back gets their profiles back.</p>
-<div class="row">${form(visit, reconnect, { params: { connectionId }, submit: 'Make a reconnect link' })}
-${may(visit, connect.role) ? link(urlOf(visit, connect.path, { connectionId }), 'Choose what to ask for') : ''}</div></div>`;
+<div class="row">${form(context, reconnect, { params: { connectionId }, submit: 'Make a reconnect link' })}
+${may(context, connect.role) ? link(urlOf(context, connect.path, { connectionId }), 'Choose what to ask for') : ''}</div></div>`;
 }
 
 /** Returns the app through which the end user can connect again; `undefined` when there is none any more. */
-async function integrationOf(visit: PageContext, { authIntegrationId }: Connection) {
-  return (await connectable(visit)).find((one) => one.authIntegrationId === authIntegrationId);
+async function integrationOf(context: PageContext, { authIntegrationId }: Connection) {
+  return (await connectable(context)).find((one) => one.authIntegrationId === authIntegrationId);
 }
 
-async function profileIds(visit: PageContext, connectionId: string): Promise<string[]> {
-  const { data } = await operate(visit, 'connectedProfiles.list', { query: { connectionId, limit: 50 } });
+async function profileIds(context: PageContext, connectionId: string): Promise<string[]> {
+  const { data } = await operate(context, 'connectedProfiles.list', { query: { connectionId, limit: 50 } });
   return data.map(({ externalId }) => externalId);
 }
 
 function whyNot(
-  visit: PageContext,
+  context: PageContext,
   origin: Connection['origin'],
   kind: Schemas['LoginKind'] | undefined,
 ): string {
   if (origin === 'simulated')
-    return `A test control made this connection, so there is no end user to connect again. ${may(visit, changeGrant.role) ? '“Change the grant” restores it.' : 'A developer of your organization can restore it.'}`;
+    return `A test control made this connection, so there is no end user to connect again. ${may(context, changeGrant.role) ? '“Change the grant” restores it.' : 'A developer of your organization can restore it.'}`;
   if (kind && !kind.connects.includes('connect_session'))
     return 'This login kind has no consent screen. Import the grant again: connections.import keeps the same ids.';
-  return may(visit, 'developer')
+  return may(context, 'developer')
     ? 'Its Auth Integration is disabled. Enable it to make a link.'
     : 'Its Auth Integration is disabled. A developer of your organization can enable it, and then you can make a link.';
 }
@@ -115,13 +115,13 @@ const actions = [
  * the person's role does not allow it.
  */
 function grantControls(
-  visit: PageContext,
+  context: PageContext,
   change: ConsoleChange,
   { connectionId, grantedScopes }: Schemas['Connection'],
 ): Html {
-  if (!offersTestControls(visit.caller) || !may(visit, change.role)) return html``;
-  const fields = html`${select(visit, { name: 'action', label: 'What happens to the grant', options: actions })}
-${select(visit, {
+  if (!offersTestControls(context.caller) || !may(context, change.role)) return html``;
+  const fields = html`${select(context, { name: 'action', label: 'What happens to the grant', options: actions })}
+${select(context, {
   name: 'scope',
   label: 'Scope',
   hint: 'With “Drop a scope” only.',
@@ -130,11 +130,11 @@ ${select(visit, {
   return card(
     'Test controls',
     detailsPanel(
-      visit,
+      context,
       change,
       'Change the grant',
       html`<p>The service checks with the simulated provider immediately, as it does regularly, and sends you an event.</p>
-${form(visit, change, { params: { connectionId }, fields, submit: 'Let it happen' })}`,
+${form(context, change, { params: { connectionId }, fields, submit: 'Let it happen' })}`,
     ),
   );
 }
@@ -142,32 +142,32 @@ ${form(visit, change, { params: { connectionId }, fields, submit: 'Let it happen
 const detail: ConsolePage = {
   path: '/connections/:connectionId',
   role: 'viewer',
-  show: async (visit) => {
-    const path = pathOf(visit);
-    const connection = await operate(visit, 'connections.get', { path });
-    const { nameOf, loginKindName, loginKind } = await readProviders(visit);
+  show: async (context) => {
+    const path = pathOf(context);
+    const connection = await operate(context, 'connections.get', { path });
+    const { nameOf, loginKindName, loginKind } = await readProviders(context);
     const { connectionId, providerId, credentialKind } = connection;
     const kind = loginKind(providerId, credentialKind);
-    const plan = await readMaintenance(visit.ctx, visit.caller, connectionId);
+    const plan = await readMaintenance(context.ctx, context.caller, connectionId);
     const refreshForm = kind?.refreshable
-      ? form(visit, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
+      ? form(context, refresh, { params: path, submit: 'Refresh now', kind: 'secondary' })
       : '';
     const unheard = connection.subscription.status === 'missing' ? notificationWords(connection, plan) : '';
     const trouble = troubleOf(connection, plan, unheard);
-    const again = await reconnectForm(visit, connection, kind);
+    const again = await reconnectForm(context, connection, kind);
     const mend = { reconnect: again, refresh: refreshForm };
     return {
-      title: `${(await accountsOf(visit, connectionId)) ?? 'Nobody'} on ${nameOf(providerId)}`,
+      title: `${(await accountsOf(context, connectionId)) ?? 'Nobody'} on ${nameOf(providerId)}`,
       content: html`${trouble ? alert(trouble.tone, { ...trouble, mend: trouble.mend && mend[trouble.mend] }) : ''}
-<div class="cards">${about(visit, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind), app: await integrationLink(visit, connection), inDoubt: plan.failedChecks > 0 })}
+<div class="cards">${about(context, connection, { provider: nameOf(providerId), login: loginKindName(providerId, credentialKind), app: await integrationLink(context, connection), inDoubt: plan.failedChecks > 0 })}
 ${maintenance(connection, kind, plan, refreshForm)}</div>
-${await profiles(visit, connectionId)}
-${await links(visit, connection)}
+${await profiles(context, connectionId)}
+${await links(context, connection)}
 ${metadataCard(connection)}
 ${scopes(connection)}
 ${again && trouble?.mend !== 'reconnect' ? card('Connect again', again) : ''}
-${grantControls(visit, changeGrant, connection)}
-${confirmDialog(visit, disconnect, {
+${grantControls(context, changeGrant, connection)}
+${confirmDialog(context, disconnect, {
   params: path,
   ask: 'Disconnect…',
   warning:
@@ -184,9 +184,9 @@ const refresh: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'connectionId',
-  run: async (visit) => {
-    const { connectionId } = await operate(visit, 'connections.refresh', { path: pathOf(visit) });
-    return { goTo: urlOf(visit, `/connections/${connectionId}`), notice: 'The credential is refreshed.' };
+  run: async (context) => {
+    const { connectionId } = await operate(context, 'connections.refresh', { path: pathOf(context) });
+    return { goTo: urlOf(context, `/connections/${connectionId}`), notice: 'The credential is refreshed.' };
   },
 };
 
@@ -196,10 +196,10 @@ const disconnect: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'connectionId',
-  run: async (visit) => {
-    await operate(visit, 'connections.delete', { path: pathOf(visit) });
+  run: async (context) => {
+    await operate(context, 'connections.delete', { path: pathOf(context) });
     return {
-      goTo: urlOf(visit, '/connections'),
+      goTo: urlOf(context, '/connections'),
       notice: 'The connection and its profiles are disconnected.',
     };
   },
@@ -213,13 +213,13 @@ const changeGrant: ConsoleChange = {
   page: detail,
   subject: 'connectionId',
   details: (form) => ({ action: form.get('action'), scope: form.get('scope') }),
-  run: async (visit, form) => {
-    const { connectionId, status } = await operate(visit, 'test.connections.update', {
-      path: pathOf(visit),
+  run: async (context, form) => {
+    const { connectionId, status } = await operate(context, 'test.connections.update', {
+      path: pathOf(context),
       body: given({ action: textOf(form, 'action'), scope: textOf(form, 'scope') }),
     });
     return {
-      goTo: urlOf(visit, `/connections/${connectionId}`),
+      goTo: urlOf(context, `/connections/${connectionId}`),
       notice: `The simulated provider has changed the grant. It is ${status} now.`,
     };
   },

@@ -62,23 +62,23 @@ export const list: ConsolePage = {
   path: '/connections',
   role: 'viewer',
   nav: { label: 'Connections', group: 'Operate' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Connections',
-    content: html`<p>A connection is the grant of one end user. Its accounts are <a href="${urlOf(visit, '/profiles')}">profiles</a>.</p>
-${may(visit, 'developer') ? html`<p class="page-action">${connectButton(visit)}</p>` : ''}
-${await table(visit, connectionTable(visit, await readProviders(visit)))}`,
+    content: html`<p>A connection is the grant of one end user. Its accounts are <a href="${urlOf(context, '/profiles')}">profiles</a>.</p>
+${may(context, 'developer') ? html`<p class="page-action">${connectButton(context)}</p>` : ''}
+${await table(context, connectionTable(context, await readProviders(context)))}`,
   }),
-  csv: (visit) => ({
-    filename: `connections-${visit.caller.mode}.csv`,
-    lines: exportLines(visit),
+  csv: (context) => ({
+    filename: `connections-${context.caller.mode}.csv`,
+    lines: exportLines(context),
   }),
 };
 
-async function* exportLines(visit: PageContext) {
-  yield* csvOf(visit, 'connections', connectionTable(visit, await readProviders(visit))).lines;
+async function* exportLines(context: PageContext) {
+  yield* csvOf(context, 'connections', connectionTable(context, await readProviders(context))).lines;
 }
 
-function connectionTable(visit: PageContext, providers: Providers): Table<ListedConnection> {
+function connectionTable(context: PageContext, providers: Providers): Table<ListedConnection> {
   const loginOf = ({ providerId, credentialKind }: ListedConnection) => [
     providers.nameOf(providerId),
     providers.loginKindName(providerId, credentialKind),
@@ -90,7 +90,7 @@ function connectionTable(visit: PageContext, providers: Providers): Table<Listed
         heading: 'Accounts',
         text: ({ accounts }) => accounts.join(', '),
         cell: ({ connectionId, accounts }) =>
-          link(urlOf(visit, `/connections/${connectionId}`), html`<bdi>${inShort(accounts)}</bdi>`),
+          link(urlOf(context, `/connections/${connectionId}`), html`<bdi>${inShort(accounts)}</bdi>`),
       },
       {
         heading: 'Provider',
@@ -149,20 +149,20 @@ function connectionTable(visit: PageContext, providers: Providers): Table<Listed
     ],
     read: (given, page) =>
       pageConnections(
-        visit.ctx,
-        visit.caller,
+        context.ctx,
+        context.caller,
         { ...given, ...ownNamesOf(given), ...windowOf(given) } as Parameters<typeof pageConnections>[2],
         page,
       ),
     empty: emptyState(
       'Nobody has connected an account in this mode yet. Make a link and send it to an end user, or open it yourself.',
-      may(visit, 'developer') ? connectButton(visit) : '',
+      may(context, 'developer') ? connectButton(context) : '',
     ),
   };
 }
 
-function connectButton(visit: PageContext) {
-  return button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary');
+function connectButton(context: PageContext) {
+  return button(urlOf(context, '/connections/connect'), 'Connect an account', 'primary');
 }
 
 function inShort([first, ...others]: string[]): string {

@@ -31,15 +31,15 @@ type Integration = Schemas['AuthIntegration'];
 const pageSize = 100;
 
 /** Returns the active Auth Integrations of this mode whose login kind has a consent screen. */
-export async function connectable(visit: PageContext): Promise<Integration[]> {
-  const { loginKind } = await readProviders(visit);
+export async function connectable(context: PageContext): Promise<Integration[]> {
+  const { loginKind } = await readProviders(context);
   const offersLinks = ({ providerId, loginKind: id }: Integration) =>
     loginKind(providerId, id)?.connects.includes('connect_session') ?? false;
   const all: Integration[] = [];
   let cursor: string | undefined;
   do {
     const query = { limit: pageSize, ...(cursor ? { cursor } : {}) };
-    const page = await operate(visit, 'authIntegrations.list', { query });
+    const page = await operate(context, 'authIntegrations.list', { query });
     all.push(...page.data);
     cursor = page.nextCursor;
   } while (cursor);
@@ -48,18 +48,18 @@ export async function connectable(visit: PageContext): Promise<Integration[]> {
 
 /** Links to the app that something was connected through, by its name; by its id once it is deleted. */
 export async function integrationLink(
-  visit: PageContext,
+  context: PageContext,
   { authIntegrationId }: { authIntegrationId?: string | undefined },
 ): Promise<Html> {
   if (!authIntegrationId) return id(undefined);
-  const integration = await operate(visit, 'authIntegrations.get', { path: { authIntegrationId } }).catch(
+  const integration = await operate(context, 'authIntegrations.get', { path: { authIntegrationId } }).catch(
     (error) => {
       if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
       return undefined;
     },
   );
   return integration
-    ? link(urlOf(visit, `/integrations/${authIntegrationId}`), html`<bdi>${integration.name}</bdi>`)
+    ? link(urlOf(context, `/integrations/${authIntegrationId}`), html`<bdi>${integration.name}</bdi>`)
     : id(authIntegrationId);
 }
 
@@ -84,20 +84,20 @@ interface Earlier {
 }
 
 /** Reads the connection that is to be made again, or the link that led to nothing. */
-export async function readEarlier(visit: PageContext): Promise<Earlier | undefined> {
-  const connectionId = visit.query.get('connectionId');
+export async function readEarlier(context: PageContext): Promise<Earlier | undefined> {
+  const connectionId = context.query.get('connectionId');
   if (connectionId) {
-    const connection = await operate(visit, 'connections.get', { path: { connectionId } });
-    const earlier = await readEarlierRequest(visit.ctx, visit.caller, connectionId);
+    const connection = await operate(context, 'connections.get', { path: { connectionId } });
+    const earlier = await readEarlierRequest(context.ctx, context.caller, connectionId);
     const { authIntegrationId, externalUser } = connection;
     return {
       authIntegrationId,
       request: { ...earlier, externalUser: earlier?.externalUser ?? externalUser },
     };
   }
-  const connectSessionId = visit.query.get('connectSessionId');
+  const connectSessionId = context.query.get('connectSessionId');
   if (!connectSessionId) return undefined;
-  const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
+  const session = await operate(context, 'connectSessions.get', { path: { connectSessionId } });
   return { authIntegrationId: session.authIntegrationId, request: session };
 }
 
@@ -120,37 +120,37 @@ export const sessionBadge = (status: Session['status']): Html => badge(status, t
 export const sessionPage: ConsolePage = {
   path: '/connections/sessions/:connectSessionId',
   role: 'support',
-  show: async (visit) => {
-    const { connectSessionId = '' } = visit.params;
-    const session = await operate(visit, 'connectSessions.get', { path: { connectSessionId } });
+  show: async (context) => {
+    const { connectSessionId = '' } = context.params;
+    const session = await operate(context, 'connectSessions.get', { path: { connectSessionId } });
     const everySeconds = session.status === 'pending' ? 5 : undefined;
     return {
       title: session.externalUser ? `Connect link for ${session.externalUser}` : 'Connect link',
       content: autoRefreshing(
-        visit,
+        context,
         'session',
         everySeconds,
-        html`<div class="stack">${stage(visit, session)}${about(session, await integrationLink(visit, session))}</div>`,
+        html`<div class="stack">${stage(context, session)}${about(session, await integrationLink(context, session))}</div>`,
       ),
     };
   },
 };
 
-function stage(visit: PageContext, session: Session): Html {
+function stage(context: PageContext, session: Session): Html {
   const { status, authorizationUrl, expiresAt, failure } = session;
-  if (status === 'completed') return completed(visit, session);
+  if (status === 'completed') return completed(context, session);
   if (status === 'pending')
     return authorizationUrl ? theLink(authorizationUrl, expiresAt) : underWay(expiresAt);
-  const again = urlOf(visit, '/connections/connect', { connectSessionId: session.connectSessionId });
+  const again = urlOf(context, '/connections/connect', { connectSessionId: session.connectSessionId });
   return card(
     'Nothing was connected',
-    html`<p>${failure?.message ?? 'The link has ended.'}</p>${may(visit, 'developer') ? html`<p>${button(again, 'Make another link', 'primary')}</p>` : html`<p>${reconnectElsewhere(visit, session)}</p>`}`,
+    html`<p>${failure?.message ?? 'The link has ended.'}</p>${may(context, 'developer') ? html`<p>${button(again, 'Make another link', 'primary')}</p>` : html`<p>${reconnectElsewhere(context, session)}</p>`}`,
   );
 }
 
 /** Support makes links on the page of what is to be connected again. */
-function reconnectElsewhere(visit: PageContext, { externalUser }: Session): Html {
-  const connections = urlOf(visit, '/connections', externalUser ? { externalUser } : {});
+function reconnectElsewhere(context: PageContext, { externalUser }: Session): Html {
+  const connections = urlOf(context, '/connections', externalUser ? { externalUser } : {});
   return html`You can make another reconnect link on the page of ${link(connections, 'the connection')}.`;
 }
 
@@ -171,15 +171,15 @@ function underWay(expiresAt: string): Html {
 }
 
 function completed(
-  visit: PageContext,
+  context: PageContext,
   { connectionId = '', connectedProfileIds = [], missingScopes }: Session,
 ): Html {
   return card(
     'Connected',
     html`<p>${connectedProfileIds.length === 1 ? 'One account is' : `${connectedProfileIds.length} accounts are`} connected.</p>
 ${missingScopes ? html`<p>The end user did not grant everything you asked for. Missing:</p>${codes(missingScopes)}` : ''}
-<p class="row">${button(urlOf(visit, `/connections/${connectionId}`), 'To the connection', 'primary')}
-${button(urlOf(visit, '/profiles', { connectionId }), 'To its profiles')}</p>`,
+<p class="row">${button(urlOf(context, `/connections/${connectionId}`), 'To the connection', 'primary')}
+${button(urlOf(context, '/profiles', { connectionId }), 'To its profiles')}</p>`,
   );
 }
 

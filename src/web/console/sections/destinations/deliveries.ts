@@ -63,8 +63,8 @@ export function deliveryBadge(delivery: Tried, names?: Record<DeliveryState, str
   return badge(names?.[state] ?? state, deliveryTones[state]);
 }
 
-export function deliveriesCsv(visit: PageContext): CsvExport {
-  return csvOf(visit, 'deliveries', { ...deliveryTable(visit), columns: csvColumns });
+export function deliveriesCsv(context: PageContext): CsvExport {
+  return csvOf(context, 'deliveries', { ...deliveryTable(context), columns: csvColumns });
 }
 
 const statuses = [
@@ -73,8 +73,8 @@ const statuses = [
   { value: 'failed', text: 'failed' },
 ];
 
-export function deliveryTable(visit: PageContext): Table<Delivery> {
-  const { eventDestinationId = '' } = visit.params;
+export function deliveryTable(context: PageContext): Table<Delivery> {
+  const { eventDestinationId = '' } = context.params;
   return {
     caption: 'Deliveries',
     filters: [
@@ -84,23 +84,23 @@ export function deliveryTable(visit: PageContext): Table<Delivery> {
       ...timeFilters,
     ],
     columns: [
-      statusColumn(visit, ({ eventId }) => ({ eventDestinationId, eventId })),
+      statusColumn(context, ({ eventId }) => ({ eventDestinationId, eventId })),
       {
         heading: 'Event',
         text: ({ topic }) => topic,
-        cell: (row) => link(deliveryUrl(visit, eventDestinationId, row), row.topic),
+        cell: (row) => link(deliveryUrl(context, eventDestinationId, row), row.topic),
       },
       ...outcomeColumns,
     ],
     read: (given, page) =>
-      operate(visit, 'eventDestinations.deliveries', {
+      operate(context, 'eventDestinations.deliveries', {
         path: { eventDestinationId },
         query: { ...given, ...windowQueryOf(given), ...page },
       }),
-    moves: (delivery) => movesSoon(visit, delivery),
+    moves: (delivery) => movesSoon(context, delivery),
     empty: emptyState(
       'No deliveries yet. They are kept here for 30 days.',
-      offersTestControls(visit.caller) ? button(urlOf(visit, '/sandbox'), 'Let something happen') : '',
+      offersTestControls(context.caller) ? button(urlOf(context, '/sandbox'), 'Let something happen') : '',
     ),
   };
 }
@@ -114,11 +114,11 @@ export function movesSoon({ ctx }: PageContext, { status, nextAttemptAt }: Deliv
 }
 
 export function deliveryUrl(
-  visit: PageContext,
+  context: PageContext,
   eventDestinationId: string,
   { deliveryId }: Pick<Delivery, 'deliveryId'>,
 ): string {
-  return urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
+  return urlOf(context, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`);
 }
 
 /** Tells whether a delivery waits for its next attempt, which somebody may not want to wait for. */
@@ -136,14 +136,14 @@ export function isWaiting({ ctx }: PageContext, { status, nextAttemptAt }: Deliv
  * @param again says what to send, and to which destination.
  */
 export function statusColumn<Row extends Delivery>(
-  visit: PageContext,
+  context: PageContext,
   again: (row: Row) => ReplayOne,
 ): Column<Row> {
   return {
     heading: 'Status',
     text: ({ status }) => status,
     cell: (row) =>
-      html`${deliveryBadge(row)}${row.status === 'failed' ? replayOneForm(visit, { ...again(row), submit: 'Retry' }) : ''}${isWaiting(visit, row) ? tryNowForm(visit, { ...again(row), deliveryId: row.deliveryId }) : ''}`,
+      html`${deliveryBadge(row)}${row.status === 'failed' ? replayOneForm(context, { ...again(row), submit: 'Retry' }) : ''}${isWaiting(context, row) ? tryNowForm(context, { ...again(row), deliveryId: row.deliveryId }) : ''}`,
   };
 }
 

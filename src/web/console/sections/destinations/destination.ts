@@ -13,9 +13,9 @@ export type Destination = Schemas['EventDestination'];
  * Reads the destination that the path names.
  * @throws ServiceError `not_found`
  */
-export function readDestination(visit: PageContext): Promise<Destination> {
-  const { eventDestinationId } = visit.params;
-  return operate(visit, 'eventDestinations.get', { path: { eventDestinationId } });
+export function readDestination(context: PageContext): Promise<Destination> {
+  const { eventDestinationId } = context.params;
+  return operate(context, 'eventDestinations.get', { path: { eventDestinationId } });
 }
 
 export const listPath = '/destinations';
@@ -35,8 +35,8 @@ export function nameOf({ name, url }: Destination): string {
   return name ?? URL.parse(url)?.host ?? url;
 }
 
-export function destinationLink(visit: PageContext, destination: Destination): Html {
-  return link(urlOf(visit, pathOf(destination)), nameOf(destination));
+export function destinationLink(context: PageContext, destination: Destination): Html {
+  return link(urlOf(context, pathOf(destination)), nameOf(destination));
 }
 
 export const reasons: Readonly<Record<string, string>> = {

@@ -37,9 +37,9 @@ const example = `${knownTopics
  * Draws the checkboxes of topics and the field for other patterns.
  * @param chosen the topics and patterns that are set at first.
  */
-function topicFields(visit: PageContext, chosen: readonly string[] = []): Html {
+function topicFields(context: PageContext, chosen: readonly string[] = []): Html {
   const offered = new Set([...patterns, ...knownTopics]);
-  return html`${checkboxes(visit, {
+  return html`${checkboxes(context, {
     name: 'topics',
     legend: 'Topics',
     hint: html`A name with a <code>*</code> stands for all topics that begin like it, those of later versions included.`,
@@ -49,8 +49,8 @@ function topicFields(visit: PageContext, chosen: readonly string[] = []): Html {
       { value: 'content.*', text: 'All content: content.*' },
     ],
   })}
-<div class="topics">${[...groups].map(([group, members]) => groupFields(visit, group, members, chosen))}</div>
-${field(visit, {
+<div class="topics">${[...groups].map(([group, members]) => groupFields(context, group, members, chosen))}</div>
+${field(context, {
   name: 'patterns',
   label: 'Other patterns',
   hint: html`Separated by spaces, such as <code>${example}</code>.`,
@@ -59,15 +59,20 @@ ${field(visit, {
 }
 
 /** Draws a group of topics, opened when one of them is chosen. */
-function groupFields(visit: PageContext, group: string, members: string[], chosen: readonly string[]): Html {
+function groupFields(
+  context: PageContext,
+  group: string,
+  members: string[],
+  chosen: readonly string[],
+): Html {
   const options: Option[] = [`${group}.*`, ...members].map((value) => ({
     value,
     text: value.slice(group.length + 1).replace(/^\*$/, 'All of them'),
   }));
-  const now = visit.refused?.form.getAll('topics') ?? chosen;
+  const now = context.refused?.form.getAll('topics') ?? chosen;
   const open = options.some(({ value }) => now.includes(value));
   return html`<details${open ? html` open` : ''}><summary><code>${group}</code></summary>
-${checkboxes(visit, { name: 'topics', legend: group, values: chosen, options })}</details>`;
+${checkboxes(context, { name: 'topics', legend: group, values: chosen, options })}</details>`;
 }
 
 function topicsOf(form: URLSearchParams): string[] {
@@ -99,11 +104,11 @@ export const create: DestinationChange = {
   run: createDestination,
 };
 
-export async function createForm(visit: PageContext): Promise<Html> {
-  return form(visit, create, {
+export async function createForm(context: PageContext): Promise<Html> {
+  return form(context, create, {
     submit: 'Create the destination',
-    fields: html`${await destinationFields(visit, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
-${field(visit, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, to send only the events of their Connections. Empty: all events.' })}
+    fields: html`${await destinationFields(context, { nameHint: 'Shown in this console. Empty: the host of the URL.' })}
+${field(context, { name: 'externalUser', label: 'External user', hint: 'Your own id of one of your users, to send only the events of their Connections. Empty: all events.' })}
 <p class="hint">Every delivery is signed with a secret of this destination, by Standard Webhooks. You see the secret once, after this.</p>`,
   });
 }
@@ -115,22 +120,25 @@ interface FieldChoices {
   destination?: Destination;
 }
 
-async function destinationFields(visit: PageContext, { nameHint, destination }: FieldChoices): Promise<Html> {
+async function destinationFields(
+  context: PageContext,
+  { nameHint, destination }: FieldChoices,
+): Promise<Html> {
   const { name = '', url = '', topics } = destination ?? {};
-  return html`${field(visit, { name: 'name', label: 'Name', hint: nameHint, value: name })}
-${field(visit, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver accepts POST requests.' })}
-${topicFields(visit, topics)}
-${await profileFields(visit, destination)}`;
+  return html`${field(context, { name: 'name', label: 'Name', hint: nameHint, value: name })}
+${field(context, { name: 'url', label: 'URL', type: 'url', required: true, value: url, placeholder: 'https://example.com/events', hint: 'Where your receiver accepts POST requests.' })}
+${topicFields(context, topics)}
+${await profileFields(context, destination)}`;
 }
 
-async function createDestination(visit: PageContext, form: URLSearchParams): Promise<ChangeResult> {
-  const { secret, ...destination } = await operate(visit, 'eventDestinations.create', {
+async function createDestination(context: PageContext, form: URLSearchParams): Promise<ChangeResult> {
+  const { secret, ...destination } = await operate(context, 'eventDestinations.create', {
     body: {
       ...bodyOf(form),
       ...given({ externalUser: textOf(form, 'externalUser'), connectedProfileIds: someOf(profilesIn(form)) }),
     },
   });
-  return secretShownOnce(visit, destination, secret, 'Your new destination');
+  return secretShownOnce(context, destination, secret, 'Your new destination');
 }
 
 /** A new destination has all profiles where it names none. */
@@ -161,17 +169,17 @@ export const update: DestinationChange = {
   run: updateDestination,
 };
 
-export async function editForm(visit: PageContext, destination: Destination): Promise<Html> {
+export async function editForm(context: PageContext, destination: Destination): Promise<Html> {
   const { eventDestinationId } = destination;
   return detailsPanel(
-    visit,
+    context,
     update,
     'Edit…',
     card(
       'Edit',
-      form(visit, update, {
+      form(context, update, {
         params: { eventDestinationId },
-        fields: await destinationFields(forForm(visit, update), {
+        fields: await destinationFields(forForm(context, update), {
           nameHint: 'Leave empty to keep it.',
           destination,
         }),
@@ -182,9 +190,9 @@ export async function editForm(visit: PageContext, destination: Destination): Pr
 }
 
 /** Draws one button, which enables a disabled destination and disables an enabled one. */
-export function statusForm(visit: PageContext, { eventDestinationId, status }: Destination): Html {
+export function statusForm(context: PageContext, { eventDestinationId, status }: Destination): Html {
   const enabled = status === 'enabled';
-  return form(visit, update, {
+  return form(context, update, {
     params: { eventDestinationId },
     fields: html`<input type="hidden" name="status" value="${enabled ? 'disabled' : 'enabled'}">`,
     submit: enabled ? 'Disable' : 'Enable',
@@ -192,13 +200,13 @@ export function statusForm(visit: PageContext, { eventDestinationId, status }: D
   });
 }
 
-async function updateDestination(visit: PageContext, sent: URLSearchParams): Promise<ChangeResult> {
+async function updateDestination(context: PageContext, sent: URLSearchParams): Promise<ChangeResult> {
   const status = sent.get('status');
-  const destination = await operate(visit, 'eventDestinations.update', {
-    path: visit.params,
+  const destination = await operate(context, 'eventDestinations.update', {
+    path: context.params,
     body: status ? { status } : { ...bodyOf(sent), ...given({ connectedProfileIds: profilesIn(sent) }) },
   });
-  return { goTo: urlOf(visit, pathOf(destination)), notice: status ? (notices[status] ?? '') : 'Saved.' };
+  return { goTo: urlOf(context, pathOf(destination)), notice: status ? (notices[status] ?? '') : 'Saved.' };
 }
 
 const notices: Readonly<Record<string, string>> = {

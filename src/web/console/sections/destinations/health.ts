@@ -12,17 +12,17 @@ import { type PageContext, urlOf } from '../../page-context.ts';
 import { captionOf, labelsOf, periodLinks, periodOf, windowOfBucket } from '../../times.ts';
 import type { Destination } from './destination.ts';
 
-export async function healthCards(visit: PageContext, { eventDestinationId }: Destination): Promise<Html> {
-  const period = periodOf(visit);
-  const buckets = await readDestinationHealth(visit.ctx, visit.caller, eventDestinationId, period);
+export async function healthCards(context: PageContext, { eventDestinationId }: Destination): Promise<Html> {
+  const period = periodOf(context);
+  const buckets = await readDestinationHealth(context.ctx, context.caller, eventDestinationId, period);
   const charts = healthCharts(buckets, english, {
     caption: captionOf(period),
     links: buckets.map((bucket) =>
-      urlOf(visit, `/destinations/${eventDestinationId}`, windowOfBucket(bucket)),
+      urlOf(context, `/destinations/${eventDestinationId}`, windowOfBucket(bucket)),
     ),
     empty: 'How the receiver answers, and how fast, is shown here once something is delivered.',
   });
-  return html`${periodLinks(visit, period)}
+  return html`${periodLinks(context, period)}
 <div class="cards charts">${charts.map(({ heading, chart }) => card(heading, chart))}</div>`;
 }
 

@@ -64,37 +64,37 @@ const sample: DestinationChange = {
   run: sendSample,
 };
 
-function sampleForm(visit: PageContext, destination: Destination): Html {
+function sampleForm(context: PageContext, destination: Destination): Html {
   return detailsPanel(
-    visit,
+    context,
     sample,
     'Send a sample…',
-    card('Send a sample', sampleFields(visit, destination)),
+    card('Send a sample', sampleFields(context, destination)),
   );
 }
 
 /** Draws the form for a sample event. It proposes the topic that was chosen last, or one that the destination takes. */
 function sampleFields(
-  visit: PageContext,
+  context: PageContext,
   { eventDestinationId, topics }: Destination,
   chosen?: string,
 ): Html {
   const value = chosen ?? knownTopics.find((topic) => matchesTopic(topics, topic)) ?? '';
   return html`<p>It is sent once, immediately, and you see the receiver’s answer. Samples are not logged.</p>
-${form(visit, sample, {
+${form(context, sample, {
   params: { eventDestinationId },
-  fields: select(visit, { name: 'topic', label: 'Topic', value, options: topicOptions }),
+  fields: select(context, { name: 'topic', label: 'Topic', value, options: topicOptions }),
   submit: 'Send it',
 })}`;
 }
 
-async function sendSample(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
+async function sendSample(context: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const body = { topic: given.get('topic') ?? '' };
-  const { topic, succeeded, attempt, eventId } = await operate(visit, 'eventDestinations.test', {
-    path: visit.params,
+  const { topic, succeeded, attempt, eventId } = await operate(context, 'eventDestinations.test', {
+    path: context.params,
     body,
   });
-  const destination = await readDestination(visit);
+  const destination = await readDestination(context);
   return {
     show: {
       title: succeeded ? 'The receiver accepted the sample' : 'The receiver did not accept the sample',
@@ -107,8 +107,8 @@ async function sendSample(visit: PageContext, given: URLSearchParams): Promise<C
           ['Took', `${attempt.durationMs} ms`],
         ])}${attempt.statusCode ? attemptBody(attempt) : ''}`,
       )}
-${card('Send another', sampleFields(visit, destination, topic))}
-<p>${button(urlOf(visit, pathOf(destination)), 'To the destination')}</p>`,
+${card('Send another', sampleFields(context, destination, topic))}
+<p>${button(urlOf(context, pathOf(destination)), 'To the destination')}</p>`,
     },
   };
 }
@@ -117,26 +117,26 @@ ${card('Send another', sampleFields(visit, destination, topic))}
 
 const everySeconds = 3;
 
-async function showDelivery(visit: PageContext): Promise<Shown> {
-  const { eventDestinationId = '', deliveryId = '' } = visit.params;
-  const destination = await readDestination(visit);
-  const delivery = await getDelivery(visit.ctx, visit.caller, { eventDestinationId, deliveryId });
+async function showDelivery(context: PageContext): Promise<Shown> {
+  const { eventDestinationId = '', deliveryId = '' } = context.params;
+  const destination = await readDestination(context);
+  const delivery = await getDelivery(context.ctx, context.caller, { eventDestinationId, deliveryId });
   const { eventId } = delivery;
   return {
     title: `Delivery of ${delivery.topic}`,
     content: html`${autoRefreshing(
-      visit,
+      context,
       'delivery',
-      movesSoon(visit, delivery) ? everySeconds : undefined,
-      html`${failed(visit, destination, delivery)}${waiting(visit, destination, delivery)}${aboutDelivery(visit, destination, delivery)}${tries(delivery)}`,
+      movesSoon(context, delivery) ? everySeconds : undefined,
+      html`${failed(context, destination, delivery)}${waiting(context, destination, delivery)}${aboutDelivery(context, destination, delivery)}${tries(delivery)}`,
     )}
-${delivery.status === 'succeeded' ? html`<div class="row">${replayOneForm(visit, { eventDestinationId, eventId })}</div>` : ''}
-${await envelope(visit, eventId)}`,
+${delivery.status === 'succeeded' ? html`<div class="row">${replayOneForm(context, { eventDestinationId, eventId })}</div>` : ''}
+${await envelope(context, eventId)}`,
   };
 }
 
 function failed(
-  visit: PageContext,
+  context: PageContext,
   { eventDestinationId }: Destination,
   { status, eventId, attempts }: Delivery,
 ): Html | '' {
@@ -147,30 +147,30 @@ function failed(
     why: last
       ? html`The last answer was ${attemptBadge(last)}.`
       : 'The destination was disabled before it was sent.',
-    mend: replayOneForm(visit, { eventDestinationId, eventId }),
+    mend: replayOneForm(context, { eventDestinationId, eventId }),
   });
 }
 
 /** Says that a delivery was refused and waits, with the button for its next attempt. */
-function waiting(visit: PageContext, destination: Destination, delivery: Delivery): Html | '' {
+function waiting(context: PageContext, destination: Destination, delivery: Delivery): Html | '' {
   const last = delivery.attempts.at(-1);
-  if (!last || !isWaiting(visit, delivery) || destination.status === 'disabled') return '';
+  if (!last || !isWaiting(context, delivery) || destination.status === 'disabled') return '';
   const { eventDestinationId } = destination;
   return alert('warn', {
     what: html`The receiver has not taken it yet. The next attempt is ${exactTime(delivery.nextAttemptAt)}.`,
     why: html`The last answer was ${attemptBadge(last)}.`,
-    mend: tryNowForm(visit, { eventDestinationId, deliveryId: delivery.deliveryId }, 'primary'),
+    mend: tryNowForm(context, { eventDestinationId, deliveryId: delivery.deliveryId }, 'primary'),
   });
 }
 
-function aboutDelivery(visit: PageContext, destination: Destination, delivery: Delivery): Html {
+function aboutDelivery(context: PageContext, destination: Destination, delivery: Delivery): Html {
   const { deliveryId, eventId, nextAttemptAt, completedAt } = delivery;
   return card(
     'About this delivery',
     facts([
       ['Status', deliveryBadge(delivery)],
-      ['Destination', destinationLink(visit, destination)],
-      ['Event', link(urlOf(visit, `/events/${eventId}`), id(eventId))],
+      ['Destination', destinationLink(context, destination)],
+      ['Event', link(urlOf(context, `/events/${eventId}`), id(eventId))],
       ['Id', copyable('the id', deliveryId)],
       ['Created', exactTime(delivery.createdAt)],
       completedAt
@@ -196,8 +196,8 @@ const remove: DestinationChange = {
   run: removeDestination,
 };
 
-function removeForm(visit: PageContext, { eventDestinationId }: Destination): Html {
-  return confirmDialog(visit, remove, {
+function removeForm(context: PageContext, { eventDestinationId }: Destination): Html {
+  return confirmDialog(context, remove, {
     params: { eventDestinationId },
     ask: 'Delete…',
     warning:
@@ -206,22 +206,22 @@ function removeForm(visit: PageContext, { eventDestinationId }: Destination): Ht
   });
 }
 
-async function removeDestination(visit: PageContext): Promise<ChangeResult> {
-  await operate(visit, 'eventDestinations.delete', { path: visit.params });
-  return { goTo: urlOf(visit, listPath), notice: 'The destination is deleted.' };
+async function removeDestination(context: PageContext): Promise<ChangeResult> {
+  await operate(context, 'eventDestinations.delete', { path: context.params });
+  return { goTo: urlOf(context, listPath), notice: 'The destination is deleted.' };
 }
 
-async function showDestination(visit: PageContext): Promise<Shown> {
-  const destination = await readDestination(visit);
+async function showDestination(context: PageContext): Promise<Shown> {
+  const destination = await readDestination(context);
   return {
     title: nameOf(destination),
-    content: html`${await trouble(visit, destination)}
-${await healthCards(visit, destination)}
-${await about(visit, destination)}
-<div class="row">${isFailing(destination) ? '' : html`${sampleForm(visit, destination)}${replayForms(visit, destination)}`}${await editForm(visit, destination)}${rotateForm(visit, destination)}
-${destination.status === 'enabled' ? statusForm(visit, destination) : ''}${removeForm(visit, destination)}</div>
+    content: html`${await trouble(context, destination)}
+${await healthCards(context, destination)}
+${await about(context, destination)}
+<div class="row">${isFailing(destination) ? '' : html`${sampleForm(context, destination)}${replayForms(context, destination)}`}${await editForm(context, destination)}${rotateForm(context, destination)}
+${destination.status === 'enabled' ? statusForm(context, destination) : ''}${removeForm(context, destination)}</div>
 <h2>Deliveries</h2>
-${await table(visit, deliveryTable(visit))}`,
+${await table(context, deliveryTable(context))}`,
   };
 }
 
@@ -229,27 +229,27 @@ ${await table(visit, deliveryTable(visit))}`,
 const isFailing = ({ status, failingSince }: Destination) =>
   status === 'enabled' && failingSince !== undefined;
 
-async function trouble(visit: PageContext, destination: Destination): Promise<Html> {
+async function trouble(context: PageContext, destination: Destination): Promise<Html> {
   const { status, disabledReason, failingSince } = destination;
   if (status === 'disabled')
     return alert('bad', {
       what: 'Nothing is sent here.',
-      why: html`${reasons[disabledReason ?? ''] ?? disabledReason} ${disabledReason === 'by_request' ? '' : await lastAnswer(visit, destination)}`,
-      mend: statusForm(visit, destination),
+      why: html`${reasons[disabledReason ?? ''] ?? disabledReason} ${disabledReason === 'by_request' ? '' : await lastAnswer(context, destination)}`,
+      mend: statusForm(context, destination),
     });
   if (failingSince)
     return alert('warn', {
       what: html`Nothing could be delivered since ${exactTime(failingSince)}.`,
-      why: html`${await lastAnswer(visit, destination)} After ${disabledAfterDays} days without a success the destination is disabled.`,
-      mend: html`${sampleForm(visit, destination)}${replayForms(visit, destination)}`,
+      why: html`${await lastAnswer(context, destination)} After ${disabledAfterDays} days without a success the destination is disabled.`,
+      mend: html`${sampleForm(context, destination)}${replayForms(context, destination)}`,
     });
   return html``;
 }
 
 /** Says what the receiver has answered last, of what it did not take. */
-async function lastAnswer(visit: PageContext, { eventDestinationId }: Destination): Promise<Html | ''> {
+async function lastAnswer(context: PageContext, { eventDestinationId }: Destination): Promise<Html | ''> {
   const newest = (status: 'pending' | 'failed') =>
-    operate(visit, 'eventDestinations.deliveries', {
+    operate(context, 'eventDestinations.deliveries', {
       path: { eventDestinationId },
       query: { status, limit: 1 },
     });
@@ -263,10 +263,10 @@ async function lastAnswer(visit: PageContext, { eventDestinationId }: Destinatio
     .toSorted((one, other) => (one.attempt.at < other.attempt.at ? 1 : -1));
   const [last] = tried;
   if (!last) return '';
-  return html`Its last answer was ${attemptBadge(last.attempt)} ${link(deliveryUrl(visit, eventDestinationId, last.delivery), 'See what was sent and answered')}.`;
+  return html`Its last answer was ${attemptBadge(last.attempt)} ${link(deliveryUrl(context, eventDestinationId, last.delivery), 'See what was sent and answered')}.`;
 }
 
-async function about(visit: PageContext, destination: Destination): Promise<Html> {
+async function about(context: PageContext, destination: Destination): Promise<Html> {
   const { url, secretHint } = destination;
   return card(
     'About this destination',
@@ -276,11 +276,11 @@ async function about(visit: PageContext, destination: Destination): Promise<Html
       ...(destination.externalUser ? [['External user', destination.externalUser] as const] : []),
       ['Status', statusBadge(destination)],
       ['Topics', topicNames(destination.topics)],
-      ['Events of', await namedProfiles(visit, destination)],
+      ['Events of', await namedProfiles(context, destination)],
       ['Signing secret', html`<code>whsec_${secretHint}</code>`],
       ['Created', exactTime(destination.createdAt)],
     ])}
-${isInbox(visit.ctx, url) ? html`<p class="hint">This is a test inbox: it accepts every event and stores nothing. Add <code>?answer=500</code> to its URL to have it answer 500 and see the retries.</p>` : ''}`,
+${isInbox(context.ctx, url) ? html`<p class="hint">This is a test inbox: it accepts every event and stores nothing. Add <code>?answer=500</code> to its URL to have it answer 500 and see the retries.</p>` : ''}`,
   );
 }
 

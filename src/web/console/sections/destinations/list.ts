@@ -13,25 +13,25 @@ import { csvOf, type Table, table } from '../../table.ts';
 import { type Destination, destinationLink, nameOf, statusBadge } from './destination.ts';
 import { create, createForm, everyTopic, topicNames } from './forms.ts';
 
-export async function showDestinations(visit: PageContext): Promise<Shown> {
+export async function showDestinations(context: PageContext): Promise<Shown> {
   return {
     title: 'Event destinations',
     content: html`<p>Events are sent to your receivers, signed. What they do not accept is retried up to ${retryDelaysMs.length} times within a day.</p>
-${detailsPanel(visit, create, 'Create a destination', card('New destination', await createForm(visit)))}
-${await inboxOffer(visit)}
-${await table(visit, destinationTable(visit))}`,
+${detailsPanel(context, create, 'Create a destination', card('New destination', await createForm(context)))}
+${await inboxOffer(context)}
+${await table(context, destinationTable(context))}`,
   };
 }
 
-export function destinationsCsv(visit: PageContext): CsvExport {
-  return csvOf(visit, 'event-destinations', destinationTable(visit));
+export function destinationsCsv(context: PageContext): CsvExport {
+  return csvOf(context, 'event-destinations', destinationTable(context));
 }
 
-function destinationTable(visit: PageContext): Table<Destination> {
+function destinationTable(context: PageContext): Table<Destination> {
   return {
     caption: 'Event destinations',
     columns: [
-      { heading: 'Name', text: nameOf, cell: (row) => destinationLink(visit, row) },
+      { heading: 'Name', text: nameOf, cell: (row) => destinationLink(context, row) },
       { heading: 'URL', text: ({ url }) => url, cell: ({ url }) => html`<code>${inParts(url)}</code>` },
       {
         heading: 'Topics',
@@ -54,11 +54,11 @@ function destinationTable(visit: PageContext): Table<Destination> {
     ],
     filters: [{ name: 'externalUser', label: 'External user' }, profileFilter],
     read: (given, page) =>
-      ofProfile(visit, given, (filters) =>
-        operate(visit, 'eventDestinations.list', { query: { ...filters, ...page } }),
+      ofProfile(context, given, (filters) =>
+        operate(context, 'eventDestinations.list', { query: { ...filters, ...page } }),
       ),
     empty: emptyState(
-      may(visit, 'developer')
+      may(context, 'developer')
         ? 'There is no destination in this mode yet, so no event is delivered. Create one with the URL of your receiver.'
         : 'There is no destination in this mode yet, so no event is delivered. A developer of your organization can create one.',
     ),
@@ -72,14 +72,14 @@ function statusText({ status, disabledReason, failingSince }: Destination): stri
 
 const failingAnswer = 500;
 
-function inboxOffer(visit: PageContext): Html {
-  const { ctx, caller } = visit;
-  if (!offersTestControls(caller) || !may(visit, create.role)) return html``;
+function inboxOffer(context: PageContext): Html {
+  const { ctx, caller } = context;
+  if (!offersTestControls(caller) || !may(context, create.role)) return html``;
   return card(
     'No receiver yet?',
     html`<p>A test inbox is a destination hosted by this service. It accepts every event and stores nothing, and you follow the deliveries here.</p>
-<div class="row">${inboxForm(visit, { name: 'Test inbox', url: inboxUrl(ctx, caller), submit: 'Create a test inbox' })}
-${inboxForm(visit, {
+<div class="row">${inboxForm(context, { name: 'Test inbox', url: inboxUrl(ctx, caller), submit: 'Create a test inbox' })}
+${inboxForm(context, {
   name: 'Test inbox that fails',
   url: inboxUrl(ctx, caller, failingAnswer),
   submit: 'Create one that fails, to see retries',
@@ -89,11 +89,11 @@ ${inboxForm(visit, {
 }
 
 function inboxForm(
-  visit: PageContext,
+  context: PageContext,
   { submit, kind, ...values }: { name: string; url: string; submit: string; kind?: 'secondary' },
 ): Html {
   const fields = Object.entries({ ...values, topics: everyTopic }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return form(visit, create, { fields, submit, ...(kind ? { kind } : {}) });
+  return form(context, create, { fields, submit, ...(kind ? { kind } : {}) });
 }

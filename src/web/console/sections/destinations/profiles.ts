@@ -12,9 +12,9 @@ import type { Destination } from './destination.ts';
 const which = 'profiles';
 
 /** Draws the choice. Nobody gets to all events by having no box ticked. */
-export async function profileFields(visit: PageContext, destination?: Destination): Promise<Html> {
+export async function profileFields(context: PageContext, destination?: Destination): Promise<Html> {
   const chosen = destination?.connectedProfileIds ?? [];
-  return html`${select(visit, {
+  return html`${select(context, {
     name: which,
     label: 'Events of',
     value: chosen.length > 0 ? 'named' : 'all',
@@ -24,7 +24,7 @@ export async function profileFields(visit: PageContext, destination?: Destinatio
     ],
   })}
 <details${chosen.length > 0 ? html` open` : ''}><summary>Profiles</summary>
-${await profileChoices(visit, {
+${await profileChoices(context, {
   legend: 'Profiles',
   hint: 'Events of Connections, files, imports and groups are about no profile, and then do not come.',
   chosen,
@@ -49,10 +49,10 @@ export function profilesIn(form: URLSearchParams): string[] | undefined {
 
 /** Shows the profiles by their names; those that were deleted by their ids. */
 export async function namedProfiles(
-  visit: PageContext,
+  context: PageContext,
   { connectedProfileIds }: Destination,
 ): Promise<Html | string> {
   if (!connectedProfileIds) return 'all, and events about none';
-  const names = await nameProfiles(visit.ctx, visit.caller, connectedProfileIds);
-  return html`${connectedProfileIds.map((connectedProfileId) => html`<div>${profileOf(visit, { connectedProfileId, profile: names.get(connectedProfileId) })}</div>`)}`;
+  const names = await nameProfiles(context.ctx, context.caller, connectedProfileIds);
+  return html`${connectedProfileIds.map((connectedProfileId) => html`<div>${profileOf(context, { connectedProfileId, profile: names.get(connectedProfileId) })}</div>`)}`;
 }

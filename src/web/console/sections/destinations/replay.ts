@@ -23,22 +23,22 @@ export const replay: DestinationChange = {
   run: replayEvents,
 };
 
-export function replayForms(visit: PageContext, { eventDestinationId }: Destination): Html {
+export function replayForms(context: PageContext, { eventDestinationId }: Destination): Html {
   const params = { eventDestinationId };
-  const own = forForm(visit, replay);
+  const own = forForm(context, replay);
   return detailsPanel(
-    visit,
+    context,
     replay,
     'Replay…',
     html`<div class="cards">${card(
       'What failed',
       html`<p>All events of the last 30 days that this destination has never accepted.</p>
-${form(visit, replay, { params, fields: html`<input type="hidden" name="status" value="failed">`, submit: 'Replay failed events' })}`,
+${form(context, replay, { params, fields: html`<input type="hidden" name="status" value="failed">`, submit: 'Replay failed events' })}`,
     )}
 ${card(
   'A time window',
   html`<p>All events of that time, whether they were delivered or not. Receivers recognize them by their ids.</p>
-${form(visit, replay, {
+${form(context, replay, {
   params,
   fields: html`${field(own, { name: 'since', label: 'Since', type: 'datetime-local', required: true })}
 ${field(own, { name: 'until', label: 'Until', type: 'datetime-local', hint: 'Empty: now.' })}`,
@@ -54,22 +54,22 @@ export const tryNow: DestinationChange = {
   action: 'eventDestinations.retryDelivery',
   path: `${detailPath}/deliveries/:deliveryId/retry`,
   subject: 'deliveryId',
-  run: async (visit) => {
-    const { eventDestinationId, deliveryId } = visit.params;
-    await operate(visit, 'eventDestinations.retryDelivery', { path: visit.params });
+  run: async (context) => {
+    const { eventDestinationId, deliveryId } = context.params;
+    await operate(context, 'eventDestinations.retryDelivery', { path: context.params });
     return {
-      goTo: urlOf(visit, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`),
+      goTo: urlOf(context, `/destinations/${eventDestinationId}/deliveries/${deliveryId}`),
       notice: 'The next attempt is being made.',
     };
   },
 };
 
 export function tryNowForm(
-  visit: PageContext,
+  context: PageContext,
   params: { eventDestinationId: string; deliveryId: string },
   kind: 'primary' | 'secondary' = 'secondary',
 ): Html {
-  return form(visit, tryNow, { params, submit: 'Try now', kind });
+  return form(context, tryNow, { params, submit: 'Try now', kind });
 }
 
 export interface ReplayOne {
@@ -84,10 +84,10 @@ export interface ReplayOne {
 }
 
 export function replayOneForm(
-  visit: PageContext,
+  context: PageContext,
   { eventDestinationId, eventId, submit, back }: ReplayOne,
 ): Html {
-  return form(visit, replay, {
+  return form(context, replay, {
     params: { eventDestinationId },
     fields: html`<input type="hidden" name="eventId" value="${eventId}">${back ? html`<input type="hidden" name="back" value="${back}">` : ''}`,
     submit: submit ?? 'Deliver again',
@@ -95,7 +95,7 @@ export function replayOneForm(
   });
 }
 
-async function replayEvents(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
+async function replayEvents(context: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const eventId = textOf(given, 'eventId');
   const body = {
     eventId,
@@ -103,13 +103,13 @@ async function replayEvents(visit: PageContext, given: URLSearchParams): Promise
     since: instantOf(given, 'since'),
     until: instantOf(given, 'until'),
   };
-  const replayed = await operate(visit, 'eventDestinations.replay', {
-    path: visit.params,
+  const replayed = await operate(context, 'eventDestinations.replay', {
+    path: context.params,
     body: Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
   });
   const back = eventId && given.get('back') === 'event' ? `/events/${eventId}` : undefined;
   return {
-    goTo: urlOf(visit, back ?? `/destinations/${visit.params.eventDestinationId}`),
+    goTo: urlOf(context, back ?? `/destinations/${context.params.eventDestinationId}`),
     notice: noticeOf(replayed, body.status),
   };
 }

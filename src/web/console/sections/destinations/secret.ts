@@ -22,17 +22,17 @@ export const rotate: DestinationChange = {
   run: rotateSecret,
 };
 
-export function rotateForm(visit: PageContext, { eventDestinationId }: Destination): Html {
+export function rotateForm(context: PageContext, { eventDestinationId }: Destination): Html {
   return detailsPanel(
-    visit,
+    context,
     rotate,
     'Rotate the secret…',
     card(
       'New signing secret',
       html`<p>During the grace period, deliveries are signed with both secrets, so that your receiver can switch over.</p>
-${form(visit, rotate, {
+${form(context, rotate, {
   params: { eventDestinationId },
-  fields: field(visit, {
+  fields: field(context, {
     name: 'graceHours',
     label: 'Hours the old secret keeps signing',
     type: 'number',
@@ -47,17 +47,17 @@ ${form(visit, rotate, {
   );
 }
 
-async function rotateSecret(visit: PageContext, given: URLSearchParams): Promise<ChangeResult> {
+async function rotateSecret(context: PageContext, given: URLSearchParams): Promise<ChangeResult> {
   const graceHours = textOf(given, 'graceHours');
-  const { secret, ...destination } = await operate(visit, 'eventDestinations.rotateSecret', {
-    path: visit.params,
+  const { secret, ...destination } = await operate(context, 'eventDestinations.rotateSecret', {
+    path: context.params,
     body: graceHours === undefined ? {} : { graceHours: Number(graceHours) },
   });
-  return secretShownOnce(visit, destination, secret, 'The secret is rotated');
+  return secretShownOnce(context, destination, secret, 'The secret is rotated');
 }
 
 export function secretShownOnce(
-  visit: PageContext,
+  context: PageContext,
   destination: Destination,
   secret: string,
   title: string,
@@ -68,7 +68,7 @@ export function secretShownOnce(
       content: html`<div class="notice warn"><p>This is the only time that the secret is shown. Store it where your receiver can read it.</p></div>
 ${card(`Signing secret of ${nameOf(destination)}`, copyable('the secret', secret, 'primary'))}
 ${card('Check the signature', html`<p>Deliveries are signed by <a href="https://www.standardwebhooks.com" rel="noreferrer noopener">Standard Webhooks</a>, which has libraries for most languages. In Node, after <code>npm install standardwebhooks</code>:</p>${codeBlock(receiverSample)}`)}
-<p>${button(urlOf(visit, pathOf(destination)), 'To the destination', 'primary')}</p>`,
+<p>${button(urlOf(context, pathOf(destination)), 'To the destination', 'primary')}</p>`,
     },
   };
 }

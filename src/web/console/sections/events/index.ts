@@ -67,16 +67,16 @@ function originBadge(origin: Event['origin']): Html {
   return badge(names[origin]);
 }
 
-async function showEvent(visit: PageContext): Promise<Shown> {
-  const event = await readEvent(visit, visit.params.eventId);
+async function showEvent(context: PageContext): Promise<Shown> {
+  const event = await readEvent(context, context.params.eventId);
   // There are 20 at most, so one page has them all.
-  const { data: destinations } = await operate(visit, 'eventDestinations.list', { query: { limit: 100 } });
+  const { data: destinations } = await operate(context, 'eventDestinations.list', { query: { limit: 100 } });
   return {
     title: event.topic,
-    content: html`${await lost(visit, event, destinations)}${await about(visit, event)}
+    content: html`${await lost(context, event, destinations)}${await about(context, event)}
 <h2>Deliveries</h2>
-${await table(visit, deliveryTable(visit, destinations))}
-${deliverAgain(visit, event, destinations)}
+${await table(context, deliveryTable(context, destinations))}
+${deliverAgain(context, event, destinations)}
 ${envelopeCard(event)}`,
   };
 }
@@ -85,11 +85,13 @@ const shownDeliveries = 100;
 
 /** Says which destinations have not received the event and are not tried any more, with a button for each. */
 async function lost(
-  visit: PageContext,
+  context: PageContext,
   { id: eventId }: Event,
   destinations: readonly Destination[],
 ): Promise<Html | ''> {
-  const { data } = await listEventDeliveries(visit.ctx, visit.caller, eventId, { limit: shownDeliveries });
+  const { data } = await listEventDeliveries(context.ctx, context.caller, eventId, {
+    limit: shownDeliveries,
+  });
   // The newest comes first, and is what has become of the event at its destination.
   const failed = destinations.flatMap((destination) => {
     const latest = data.find((one) => one.eventDestinationId === destination.eventDestinationId);
@@ -100,10 +102,10 @@ async function lost(
     what: `${pluralize(failed.length, 'destination')} did not receive this event.`,
     why: failed.map(
       ({ destination, attempt }) =>
-        html`${destinationLink(visit, destination)}: ${attempt ? html`the last answer was ${attemptBadge(attempt)}.` : 'it was disabled before.'} `,
+        html`${destinationLink(context, destination)}: ${attempt ? html`the last answer was ${attemptBadge(attempt)}.` : 'it was disabled before.'} `,
     ),
     mend: failed.map(({ destination }) =>
-      replayOneForm(visit, {
+      replayOneForm(context, {
         eventDestinationId: destination.eventDestinationId,
         eventId,
         submit: `Deliver to ${nameOf(destination)} again`,
@@ -129,11 +131,11 @@ function wordsOf(event: Event): string | undefined {
   return typeof text === 'string' && text.trim() ? text.trim() : undefined;
 }
 
-async function about(visit: PageContext, event: Event): Promise<Html> {
+async function about(context: PageContext, event: Event): Promise<Html> {
   const subject = subjectOf(event);
   const [profile, linked] = await Promise.all([
-    readProfileLink(visit, event.connectedProfileId),
-    subjectLinks(visit, [subject]),
+    readProfileLink(context, event.connectedProfileId),
+    subjectLinks(context, [subject]),
   ]);
   return card(
     'About this event',
@@ -153,20 +155,20 @@ async function about(visit: PageContext, event: Event): Promise<Html> {
   );
 }
 
-function eventDeliveriesCsv(visit: PageContext): CsvExport {
-  const declared = deliveryTable(visit, []);
+function eventDeliveriesCsv(context: PageContext): CsvExport {
+  const declared = deliveryTable(context, []);
   const destination: Column<EventDelivery> = {
     heading: 'Destination',
     text: ({ eventDestinationId }) => eventDestinationId,
   };
-  return csvOf(visit, 'event-deliveries', { ...declared, columns: [destination, ...csvColumns] });
+  return csvOf(context, 'event-deliveries', { ...declared, columns: [destination, ...csvColumns] });
 }
 
 /**
  * Lists the deliveries of an event. Deliveries to deleted destinations are missing, because their log was deleted
  * with them.
  */
-function deliveryTable(visit: PageContext, destinations: readonly Destination[]): Table<EventDelivery> {
+function deliveryTable(context: PageContext, destinations: readonly Destination[]): Table<EventDelivery> {
   const byId = new Map(destinations.map((destination) => [destination.eventDestinationId, destination]));
   return {
     caption: 'Deliveries of this event',
@@ -176,35 +178,36 @@ function deliveryTable(visit: PageContext, destinations: readonly Destination[])
         text: ({ eventDestinationId }) => eventDestinationId,
         cell: (row) => {
           const destination = byId.get(row.eventDestinationId);
-          const page = deliveryUrl(visit, row.eventDestinationId, row);
-          return html`${destination ? destinationLink(visit, destination) : ''}<br>${link(page, 'Attempts')}`;
+          const page = deliveryUrl(context, row.eventDestinationId, row);
+          return html`${destination ? destinationLink(context, destination) : ''}<br>${link(page, 'Attempts')}`;
         },
       },
-      statusColumn(visit, ({ eventDestinationId, eventId }) => ({
+      statusColumn(context, ({ eventDestinationId, eventId }) => ({
         eventDestinationId,
         eventId,
         back: 'event',
       })),
       ...outcomeColumns,
     ],
-    read: (_given, page) => listEventDeliveries(visit.ctx, visit.caller, visit.params.eventId ?? '', page),
-    moves: (delivery) => movesSoon(visit, delivery),
+    read: (_given, page) =>
+      listEventDeliveries(context.ctx, context.caller, context.params.eventId ?? '', page),
+    moves: (delivery) => movesSoon(context, delivery),
     empty: emptyState(
       'No destination subscribed to this topic when it happened.',
-      destinations.length === 0 ? button(urlOf(visit, '/destinations'), 'To the event destinations') : '',
+      destinations.length === 0 ? button(urlOf(context, '/destinations'), 'To the event destinations') : '',
     ),
   };
 }
 
 /** Draws the form to send the event again, to any enabled destination, whether it takes the topic or not. */
-function deliverAgain(visit: PageContext, event: Event, destinations: readonly Destination[]): Html {
+function deliverAgain(context: PageContext, event: Event, destinations: readonly Destination[]): Html {
   const enabled = destinations.filter(({ status }) => status === 'enabled');
-  if (enabled.length === 0 || !may(visit, replay.role)) return html``;
+  if (enabled.length === 0 || !may(context, replay.role)) return html``;
   return card(
     'Deliver it again',
     html`<p>With the same id, so that receivers can recognize duplicates.</p>
 <div class="row">${enabled.map((destination) =>
-      replayOneForm(visit, {
+      replayOneForm(context, {
         eventDestinationId: destination.eventDestinationId,
         eventId: event.id,
         submit: `Deliver to ${nameOf(destination)}`,
@@ -214,18 +217,18 @@ function deliverAgain(visit: PageContext, event: Event, destinations: readonly D
   );
 }
 
-async function showEvents(visit: PageContext): Promise<Shown> {
+async function showEvents(context: PageContext): Promise<Shown> {
   return {
     title: 'Events',
     content: html`<p>Everything that has happened in the last 30 days, whether or not a destination takes it.</p>
-${await table(visit, eventTable(visit))}`,
+${await table(context, eventTable(context))}`,
   };
 }
 
-function eventsCsv(visit: PageContext): CsvExport {
-  const { columns, ...declared } = eventTable(visit);
+function eventsCsv(context: PageContext): CsvExport {
+  const { columns, ...declared } = eventTable(context);
   const topic: Column<ListedEvent> = { heading: 'Topic', text: (event) => event.topic };
-  return csvOf(visit, 'events', { ...declared, columns: [topic, ...columns] });
+  return csvOf(context, 'events', { ...declared, columns: [topic, ...columns] });
 }
 
 type ListedEvent = Event & WithOutcome & { profile?: ProfileName | undefined; about: Html };
@@ -244,7 +247,7 @@ const deliveryOptions = [
   { value: 'succeeded', text: 'delivered' },
 ];
 
-function eventTable(visit: PageContext): Table<ListedEvent> {
+function eventTable(context: PageContext): Table<ListedEvent> {
   return {
     caption: 'Events',
     tabs,
@@ -262,17 +265,17 @@ function eventTable(visit: PageContext): Table<ListedEvent> {
         heading: 'Event',
         text: (event) => event.id,
         cell: (event) =>
-          html`${link(urlOf(visit, `/events/${event.id}`), inParts(event.topic))}${event.origin === 'live' ? '' : html` <span class="muted">${originBadge(event.origin)}</span>`}`,
+          html`${link(urlOf(context, `/events/${event.id}`), inParts(event.topic))}${event.origin === 'live' ? '' : html` <span class="muted">${originBadge(event.origin)}</span>`}`,
       },
       { heading: 'About', text: subjectOf, cell: ({ about: shown }) => shown },
-      ...profileColumns<ListedEvent>(visit),
+      ...profileColumns<ListedEvent>(context),
       { heading: 'Origin', text: ({ origin }) => origin, cell: false },
       { heading: 'Delivery', text: outcomeText, cell: outcomeCell },
       { heading: 'Time', text: ({ timestamp }) => timestamp, cell: ({ timestamp }) => wallTime(timestamp) },
     ],
     read: async (filters, page) => {
-      const found = await ofProfile(visit, filters, ({ deliveryStatus, ...given }) =>
-        operate(visit, 'events.list', {
+      const found = await ofProfile(context, filters, ({ deliveryStatus, ...given }) =>
+        operate(context, 'events.list', {
           query: {
             ...given,
             ...(deliveryStatus ? { deliveryStatus: deliveryStatus.split(',') } : {}),
@@ -281,28 +284,28 @@ function eventTable(visit: PageContext): Table<ListedEvent> {
           },
         }),
       );
-      const linked = await subjectLinks(visit, found.data.map(subjectOf));
+      const linked = await subjectLinks(context, found.data.map(subjectOf));
       const aboutOf = (event: Event): Html => {
         const [subject, words] = [subjectOf(event), wordsOf(event)];
         return subject ? linked(subject) : words ? clamped(words) : html``;
       };
       const data = found.data.map((event) => ({ ...event, about: aboutOf(event) }));
-      return withOutcomes(visit, await withProfiles(visit, { ...found, data }));
+      return withOutcomes(context, await withProfiles(context, { ...found, data }));
     },
     moves: ({ outcome }) => outcome?.worst === 'pending',
-    empty: nothingYet(visit),
+    empty: nothingYet(context),
   };
 }
 
-function nothingYet(visit: PageContext) {
-  return offersTestControls(visit.caller)
+function nothingYet(context: PageContext) {
+  return offersTestControls(context.caller)
     ? emptyState(
         'Nothing has happened in test mode yet. Make a simulated profile in the first steps, and let something happen there.',
-        button(urlOf(visit, '/sandbox'), 'To the first steps'),
+        button(urlOf(context, '/sandbox'), 'To the first steps'),
       )
     : emptyState(
         'Nothing has happened yet. Connect an account, and what happens there is shown here.',
-        button(urlOf(visit, '/connections'), 'To the connections'),
+        button(urlOf(context, '/connections'), 'To the connections'),
       );
 }
 

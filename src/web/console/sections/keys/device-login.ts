@@ -28,11 +28,11 @@ const codeOf = ({ query }: SignedInContext) => query.get('code') ?? '';
 const question: DeclaredPage = {
   path: '/device',
   role: 'person',
-  show: async (visit) => {
-    const login = await openDeviceLogin(visit.ctx, codeOf(visit));
+  show: async (context) => {
+    const login = await openDeviceLogin(context.ctx, codeOf(context));
     return {
       title: 'Sign in a command line',
-      content: login ? await ask(visit, login) : askForCode(visit),
+      content: login ? await ask(context, login) : askForCode(context),
     };
   },
 };
@@ -40,11 +40,11 @@ const question: DeclaredPage = {
 const keyForm: ConsolePage = {
   path: '/keys/device',
   role: 'developer',
-  show: async (visit) => {
-    const login = await openDeviceLogin(visit.ctx, codeOf(visit));
+  show: async (context) => {
+    const login = await openDeviceLogin(context.ctx, codeOf(context));
     return {
       title: 'A key for a command line',
-      content: login ? approval(visit, login) : nobodyWaits(visit),
+      content: login ? approval(context, login) : nobodyWaits(context),
     };
   },
 };
@@ -54,9 +54,9 @@ const refuse: DeclaredChange = {
   path: '/device/refuse',
   role: 'person',
   page: question,
-  run: async (visit) => {
-    await refuseDeviceLogin(visit.ctx, codeOf(visit));
-    return { goTo: urlOf(visit, question.path), notice: 'The command line gets no key.' };
+  run: async (context) => {
+    await refuseDeviceLogin(context.ctx, codeOf(context));
+    return { goTo: urlOf(context, question.path), notice: 'The command line gets no key.' };
   },
 };
 
@@ -66,14 +66,14 @@ const approve: ConsoleChange = {
   role: 'developer',
   page: keyForm,
   details: detailsOfKey,
-  run: async (visit, given) => {
-    const { name: keyName, allowedOperations, expiresAt = null } = readKeyOptions(visit, given);
-    const { organizationId, mode } = visit.caller;
-    const { userId: approvedBy } = visit.user;
+  run: async (context, given) => {
+    const { name: keyName, allowedOperations, expiresAt = null } = readKeyOptions(context, given);
+    const { organizationId, mode } = context.caller;
+    const { userId: approvedBy } = context.user;
     const approved = { organizationId, mode, approvedBy, keyName, allowedOperations };
-    await approveDeviceLogin(visit.ctx, codeOf(visit), { ...approved, keyExpiresAt: expiresAt });
+    await approveDeviceLogin(context.ctx, codeOf(context), { ...approved, keyExpiresAt: expiresAt });
     return {
-      goTo: urlOf(visit, '/keys'),
+      goTo: urlOf(context, '/keys'),
       notice: 'Approved. Go back to the command line: it has its key within seconds.',
     };
   },
@@ -81,14 +81,14 @@ const approve: ConsoleChange = {
 
 export const deviceLogin: Section = { pages: [question, keyForm], changes: [refuse, approve] };
 
-async function ask(visit: SignedInContext, login: DeviceLogin): Promise<Html> {
-  const { ctx, user } = visit;
+async function ask(context: SignedInContext, login: DeviceLogin): Promise<Html> {
+  const { ctx, user } = context;
   const able = (await reachableBy(ctx, user)).filter(({ role }) => ranks[role] >= ranks.developer);
   const query = { code: login.userCode };
   return html`<p>This command line asks for an API key. Continue only if you just started it and it shows the same code.</p>
 ${about(login)}
-${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) => choices(visit, membership, query))}` : html`<p>You are not a developer or owner of any organization, so you cannot give it a key. Somebody who is can open this page.</p>`}
-${form(visit, refuse, { query, submit: 'Refuse', kind: 'danger' })}`;
+${able.length > 0 ? html`<h2>Which key may it have?</h2>${able.map((membership) => choices(context, membership, query))}` : html`<p>You are not a developer or owner of any organization, so you cannot give it a key. Somebody who is can open this page.</p>`}
+${form(context, refuse, { query, submit: 'Refuse', kind: 'danger' })}`;
 }
 
 const choices = ({ ctx }: SignedInContext, { organizationId, name }: Membership, query: { code: string }) =>
@@ -98,9 +98,9 @@ const choices = ({ ctx }: SignedInContext, { organizationId, name }: Membership,
   )}</p>`;
 
 /** Asks for the code, which is not guessed by whoever tries: only a few of the billions are in use. */
-const askForCode = (visit: SignedInContext) =>
-  html`${codeOf(visit) ? html`<div class="notice warn"><p>No command line is waiting with the code ${codeOf(visit)}. It may have been answered already, or its code has expired: then start it again.</p></div>` : ''}
-<form method="get" action="${urlOf(visit, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Continue</button></form>`;
+const askForCode = (context: SignedInContext) =>
+  html`${codeOf(context) ? html`<div class="notice warn"><p>No command line is waiting with the code ${codeOf(context)}. It may have been answered already, or its code has expired: then start it again.</p></div>` : ''}
+<form method="get" action="${urlOf(context, question.path)}">${field(undefined, { name: 'code', label: 'Code', hint: 'As the command line shows it, such as BCDF-GHJK.', required: true, autocomplete: 'off' })}<button class="primary">Continue</button></form>`;
 
 const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
   facts([
@@ -110,15 +110,15 @@ const about = ({ userCode, machine, address, createdAt }: DeviceLogin) =>
     ['Asked', exactTime(createdAt)],
   ]);
 
-const approval = (visit: PageContext, login: DeviceLogin) =>
-  html`<p>The command line gets a key of ${visit.membership.name} in ${visit.caller.mode} mode, and stores it on its machine.</p>
+const approval = (context: PageContext, login: DeviceLogin) =>
+  html`<p>The command line gets a key of ${context.membership.name} in ${context.caller.mode} mode, and stores it on its machine.</p>
 ${about(login)}
-${form(visit, approve, { query: { code: login.userCode }, fields: keyFields(visit, login.machine), submit: 'Approve' })}
-<p>${link(questionUrl(visit, login), 'Another organization or mode, or refuse')}</p>`;
+${form(context, approve, { query: { code: login.userCode }, fields: keyFields(context, login.machine), submit: 'Approve' })}
+<p>${link(questionUrl(context, login), 'Another organization or mode, or refuse')}</p>`;
 
-const nobodyWaits = (visit: PageContext) =>
+const nobodyWaits = (context: PageContext) =>
   html`<p>No command line is waiting with this code. It may have been answered already, or its code has expired.</p>
-<p>${link(questionUrl(visit), 'Enter another code')}</p>`;
+<p>${link(questionUrl(context), 'Enter another code')}</p>`;
 
 const questionUrl = ({ ctx }: SignedInContext, login?: DeviceLogin) =>
   withQuery(consoleUrl(ctx, `/account${question.path}`), { code: login?.userCode });

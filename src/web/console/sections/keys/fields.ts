@@ -81,14 +81,14 @@ const resourceIds = [...new Set(Object.values(operations).map(resourceOf))];
 const fieldOf = ({ id }: Pick<Resource, 'id'>) => `access.${id}`;
 
 /** Draws the choice. The resources are in sight while "Custom" is chosen. */
-function rightsFields(visit: PageContext): Html {
-  const chosen = visit.refused?.form.get('rights') ?? 'all';
+function rightsFields(context: PageContext): Html {
+  const chosen = context.refused?.form.get('rights') ?? 'all';
   return html`<fieldset class="field rights"><legend>What it may do</legend>
 ${(Object.keys(presets) as Preset[]).map(
   (preset) =>
     html`<label><input type="radio" name="rights" value="${preset}"${preset === chosen ? html` checked` : ''}> ${presets[preset].label} <span class="hint">${presets[preset].hint}</span></label>`,
 )}
-<div class="resources">${resourcesOf(visit).map((resource) => select(visit, { name: fieldOf(resource), label: resource.name, value: 'none', options: choicesOf(resource) }))}</div></fieldset>`;
+<div class="resources">${resourcesOf(context).map((resource) => select(context, { name: fieldOf(resource), label: resource.name, value: 'none', options: choicesOf(resource) }))}</div></fieldset>`;
 }
 
 function choicesOf({ read, write }: Resource): Option[] {
@@ -99,14 +99,14 @@ function choicesOf({ read, write }: Resource): Option[] {
 }
 
 /** Returns the operations that the form allows; none for all of them. What is wrong is added to the problems. */
-function readRights(visit: PageContext, form: URLSearchParams, problems: InputProblem[]): string[] {
+function readRights(context: PageContext, form: URLSearchParams, problems: InputProblem[]): string[] {
   const preset = (form.get('rights') ?? 'all') as Preset;
   if (!Object.hasOwn(presets, preset)) {
     problems.push({ field: 'rights', message: `Choose one of ${Object.keys(presets).join(', ')}.` });
     return [];
   }
   if (preset === 'all') return [];
-  const resources = resourcesOf(visit);
+  const resources = resourcesOf(context);
   const allowed = resources.flatMap((resource) => operationsFor(resource, accessOf(preset, resource, form)));
   if (allowed.length === 0)
     problems.push({ field: 'rights', message: 'Give the key access to at least one resource.' });
@@ -137,28 +137,28 @@ function detailsOfRights(form: URLSearchParams): Record<string, unknown> {
 }
 
 /** Returns the preset that these operations are. */
-function presetOf(visit: PageContext, allowed: readonly string[]): Preset {
+function presetOf(context: PageContext, allowed: readonly string[]): Preset {
   if (allowed.length === 0) return 'all';
   const known = (['read', 'publish'] as const).find((preset) => {
     const form = new URLSearchParams({ rights: preset });
-    const wanted = readRights(visit, form, []);
+    const wanted = readRights(context, form, []);
     return wanted.length === allowed.length && wanted.every((id) => allowed.includes(id));
   });
   return known ?? 'custom';
 }
 
 /** Returns in a word what a key may do. */
-export function rightsName(visit: PageContext, allowed: readonly string[]): string {
-  return presets[presetOf(visit, allowed)].label;
+export function rightsName(context: PageContext, allowed: readonly string[]): string {
+  return presets[presetOf(context, allowed)].label;
 }
 
 /** Says what a key may do, resource by resource where it is no preset. */
-export function rightsOf(visit: PageContext, allowed: readonly string[]): Html {
-  const preset = presetOf(visit, allowed);
+export function rightsOf(context: PageContext, allowed: readonly string[]): Html {
+  const preset = presetOf(context, allowed);
   const { label, hint } = presets[preset];
   if (preset !== 'custom') return html`${label} <span class="muted">${hint}</span>`;
   const may = (ids: readonly string[]) => ids.filter((id) => allowed.includes(id));
-  const entries = resourcesOf(visit).flatMap(({ name, read, write }): [string, unknown][] => {
+  const entries = resourcesOf(context).flatMap(({ name, read, write }): [string, unknown][] => {
     const [mayRead, mayWrite] = [may(read), may(write)];
     if (mayRead.length + mayWrite.length === 0) return [];
     const whole = mayRead.length === read.length && [0, write.length].includes(mayWrite.length);
@@ -169,29 +169,29 @@ export function rightsOf(visit: PageContext, allowed: readonly string[]): Html {
 }
 
 /** @param name the name that the key gets unless the person changes it. */
-export function keyFields(visit: PageContext, name = '') {
-  return html`${field(visit, { name: 'name', label: 'Name', hint: 'Where it will be used, such as “production backend”.', required: true, value: name })}
-${field(visit, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: it does not expire.' })}
-${rightsFields(visit)}`;
+export function keyFields(context: PageContext, name = '') {
+  return html`${field(context, { name: 'name', label: 'Name', hint: 'Where it will be used, such as “production backend”.', required: true, value: name })}
+${field(context, { name: 'expires', label: 'Expires on', type: 'date', hint: 'At the beginning of that day, UTC. Empty: it does not expire.' })}
+${rightsFields(context)}`;
 }
 
 /** Asks what happens with query parameters that an operation does not have. */
-export const unknownParametersField = (visit: PageContext) =>
-  checkboxes(visit, {
+export const unknownParametersField = (context: PageContext) =>
+  checkboxes(context, {
     name: 'unknownParameters',
     legend: 'Unknown query parameters',
     hint: 'A misspelled filter selects everything. The header Unknown-Parameters names it in any case.',
-    values: ofMode(visit.caller, { live: [], test: [refuse] }),
+    values: ofMode(context.caller, { live: [], test: [refuse] }),
     options: [{ value: refuse, text: 'Refuse the request' }],
   });
 
 const need = 'need';
 
 /** Asks whether what the key publishes waits for approval; of whoever needs approval, it does. */
-export const approvalField = (visit: PageContext) =>
-  visit.caller.needsApproval
+export const approvalField = (context: PageContext) =>
+  context.caller.needsApproval
     ? html`<p class="hint">What the key publishes waits for approval, like what you publish yourself.</p>`
-    : checkboxes(visit, {
+    : checkboxes(context, {
         name: 'approval',
         legend: 'Approval',
         hint: 'What it publishes then waits until somebody else has approved it.',
@@ -207,7 +207,7 @@ export const refusesUnknownIn = (given: URLSearchParams) => given.get('unknownPa
 
 /** @throws ServiceError `validation_error` with everything that is wrong. */
 export function readKeyOptions(
-  visit: PageContext,
+  context: PageContext,
   given: URLSearchParams,
 ): Required<Pick<KeyOptions, 'name' | 'allowedOperations'>> & Pick<KeyOptions, 'expiresAt'> {
   const problems: InputProblem[] = [];
@@ -216,9 +216,9 @@ export function readKeyOptions(
     problems.push({ field: 'name', message: 'Give the key a name of up to 100 characters.' });
   const expires = textOf(given, 'expires');
   const expiresAt = expires === undefined ? undefined : new Date(`${expires}T00:00:00Z`);
-  if (expiresAt && !(expiresAt > visit.ctx.clock.now()))
+  if (expiresAt && !(expiresAt > context.ctx.clock.now()))
     problems.push({ field: 'expires', message: 'Choose a day in the future, as YYYY-MM-DD.' });
-  const allowedOperations = readRights(visit, given, problems);
+  const allowedOperations = readRights(context, given, problems);
   if (problems.length > 0) throw validationError(problems);
   return { name, allowedOperations, ...(expiresAt ? { expiresAt } : {}) };
 }

@@ -53,25 +53,25 @@ const list: ConsolePage = {
   path: '/keys',
   role: 'viewer',
   nav: { label: 'API keys', group: 'Build' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'API keys',
-    content: html`<p>A key acts for this organization in ${visit.caller.mode} mode, and is shown only when it is created.</p>
-${detailsPanel(visit, create, 'Create a key', card('New key', createForm(visit)))}
-${await table(visit, keyTable(visit))}`,
+    content: html`<p>A key acts for this organization in ${context.caller.mode} mode, and is shown only when it is created.</p>
+${detailsPanel(context, create, 'Create a key', card('New key', createForm(context)))}
+${await table(context, keyTable(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'api-keys', keyTable(visit)),
+  csv: (context) => csvOf(context, 'api-keys', keyTable(context)),
 };
 
 const detail: ConsolePage = {
   path: '/keys/:keyId',
   role: 'viewer',
-  show: async (visit) => {
-    const key = await getKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
+  show: async (context) => {
+    const key = await getKey(context.ctx, context.caller, context.params.keyId ?? '');
     const [maker, made] = await Promise.all([
-      makerOf(visit, key),
-      countMade(visit.ctx, visit.caller, key.id),
+      makerOf(context, key),
+      countMade(context.ctx, context.caller, key.id),
     ]);
-    return { title: key.name, content: html`${about(visit, key, maker)}${waysToEnd(visit, key, made)}` };
+    return { title: key.name, content: html`${about(context, key, maker)}${waysToEnd(context, key, made)}` };
   },
 };
 
@@ -81,14 +81,14 @@ const create: ConsoleChange = {
   role: 'developer',
   page: list,
   details: detailsOfKey,
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const options = {
-      ...readKeyOptions(visit, given),
+      ...readKeyOptions(context, given),
       refusesUnknown: refusesUnknownIn(given),
-      needsApproval: needsApprovalIn(visit, given),
+      needsApproval: needsApprovalIn(context, given),
     };
-    const { key, stored } = await createKey(visit.ctx, visit.caller, options);
-    return shownOnce(visit, key, stored, 'Your new API key');
+    const { key, stored } = await createKey(context.ctx, context.caller, options);
+    return shownOnce(context, key, stored, 'Your new API key');
   },
 };
 
@@ -99,10 +99,15 @@ const roll: ConsoleChange = {
   page: detail,
   subject: 'keyId',
   details: (given) => ({ graceHours: given.get('graceHours') }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const graceHours = Number(given.get('graceHours') || Number.NaN);
-    const { key, stored } = await rollKey(visit.ctx, visit.caller, visit.params.keyId ?? '', graceHours);
-    return shownOnce(visit, key, stored, 'Your new API key');
+    const { key, stored } = await rollKey(
+      context.ctx,
+      context.caller,
+      context.params.keyId ?? '',
+      graceHours,
+    );
+    return shownOnce(context, key, stored, 'Your new API key');
   },
 };
 
@@ -113,10 +118,10 @@ const changeUnknownParameters: ConsoleChange = {
   page: detail,
   subject: 'keyId',
   details: (given) => ({ refuses: refusesUnknownIn(given) }),
-  run: async (visit, given) => {
-    const { keyId = '' } = visit.params;
-    await setRefusesUnknown(visit.ctx, visit.caller, keyId, refusesUnknownIn(given));
-    return { goTo: urlOf(visit, `/keys/${keyId}`), notice: 'Saved. It takes effect within a second.' };
+  run: async (context, given) => {
+    const { keyId = '' } = context.params;
+    await setRefusesUnknown(context.ctx, context.caller, keyId, refusesUnknownIn(given));
+    return { goTo: urlOf(context, `/keys/${keyId}`), notice: 'Saved. It takes effect within a second.' };
   },
 };
 
@@ -128,10 +133,10 @@ const changeApproval: ConsoleChange = {
   page: detail,
   subject: 'keyId',
   details: (given) => ({ needed: given.get('needed') === 'true' }),
-  run: async (visit, given) => {
-    const { keyId = '' } = visit.params;
-    await setNeedsApproval(visit.ctx, visit.caller, keyId, given.get('needed') === 'true');
-    return { goTo: urlOf(visit, `/keys/${keyId}`), notice: 'Saved. It takes effect within a second.' };
+  run: async (context, given) => {
+    const { keyId = '' } = context.params;
+    await setNeedsApproval(context.ctx, context.caller, keyId, given.get('needed') === 'true');
+    return { goTo: urlOf(context, `/keys/${keyId}`), notice: 'Saved. It takes effect within a second.' };
   },
 };
 
@@ -141,9 +146,9 @@ const revoke: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'keyId',
-  run: async (visit) => {
-    await revokeKey(visit.ctx, visit.caller, visit.params.keyId ?? '');
-    return { goTo: urlOf(visit, list.path), notice: 'The key is revoked.' };
+  run: async (context) => {
+    await revokeKey(context.ctx, context.caller, context.params.keyId ?? '');
+    return { goTo: urlOf(context, list.path), notice: 'The key is revoked.' };
   },
 };
 
@@ -152,8 +157,8 @@ export const keys: Section = {
   changes: [create, roll, changeUnknownParameters, changeApproval, revoke],
 };
 
-function keyTable(visit: PageContext): Table<ApiKey> {
-  const now = visit.ctx.clock.now();
+function keyTable(context: PageContext): Table<ApiKey> {
+  const now = context.ctx.clock.now();
   return {
     caption: 'API keys',
     filters: [{ name: 'createdByKeyId', label: 'Made by the key (id)' }],
@@ -161,7 +166,7 @@ function keyTable(visit: PageContext): Table<ApiKey> {
       {
         heading: 'Name',
         text: ({ name }) => name,
-        cell: (key) => link(urlOf(visit, `/keys/${key.id}`), key.name),
+        cell: (key) => link(urlOf(context, `/keys/${key.id}`), key.name),
       },
       { heading: 'Key', text: hint, cell: (key) => id(hint(key)) },
       {
@@ -169,7 +174,7 @@ function keyTable(visit: PageContext): Table<ApiKey> {
         text: (key) => stateOf(key, now),
         cell: (key) => badge(stateOf(key, now), tones[stateOf(key, now)]),
       },
-      { heading: 'May', text: ({ allowedOperations }) => rightsName(visit, allowedOperations) },
+      { heading: 'May', text: ({ allowedOperations }) => rightsName(context, allowedOperations) },
       {
         heading: 'Made by',
         text: ({ createdByKeyId }) => createdByKeyId ?? '',
@@ -192,7 +197,7 @@ function keyTable(visit: PageContext): Table<ApiKey> {
       },
     ],
     read: async (given, page) => {
-      const { rows, nextCursor } = await listKeys(visit.ctx, visit.caller, { ...given, ...page });
+      const { rows, nextCursor } = await listKeys(context.ctx, context.caller, { ...given, ...page });
       return { data: rows, nextCursor };
     },
     empty: emptyState(
@@ -203,20 +208,20 @@ function keyTable(visit: PageContext): Table<ApiKey> {
 
 const hint = ({ mode, lastFour }: ApiKey) => `svc_${mode}_…${lastFour}`;
 
-function createForm(visit: PageContext) {
-  return form(visit, create, {
+function createForm(context: PageContext) {
+  return form(context, create, {
     submit: 'Create the key',
-    fields: html`${keyFields(visit)}${approvalField(visit)}${unknownParametersField(visit)}`,
+    fields: html`${keyFields(context)}${approvalField(context)}${unknownParametersField(context)}`,
   });
 }
 
-function shownOnce(visit: PageContext, key: string, stored: ApiKey, title: string): ChangeResult {
+function shownOnce(context: PageContext, key: string, stored: ApiKey, title: string): ChangeResult {
   return {
     show: {
       title,
       content: html`<div class="notice warn"><p>This key is shown only once. Store it where your backend can read it.</p></div>
 ${card(stored.name, copyable('the key', key, 'primary'))}
-<p>${link(urlOf(visit, list.path), 'To the keys')}</p>`,
+<p>${link(urlOf(context, list.path), 'To the keys')}</p>`,
     },
   };
 }
@@ -226,8 +231,8 @@ async function makerOf({ ctx, caller }: PageContext, { createdByKeyId }: ApiKey)
   return createdByKeyId ? getKey(ctx, caller, createdByKeyId) : undefined;
 }
 
-function about(visit: PageContext, key: ApiKey, maker: ApiKey | undefined) {
-  const state = stateOf(key, visit.ctx.clock.now());
+function about(context: PageContext, key: ApiKey, maker: ApiKey | undefined) {
+  const state = stateOf(key, context.ctx.clock.now());
   return card(
     'About this key',
     facts([
@@ -235,11 +240,11 @@ function about(visit: PageContext, key: ApiKey, maker: ApiKey | undefined) {
       ['Id', copyable('the id', key.id)],
       ['Status', badge(state, tones[state])],
       ['Created', exactTime(key.createdAt)],
-      ...(maker ? [['Made by the key', link(urlOf(visit, `/keys/${maker.id}`), maker.name)] as const] : []),
+      ...(maker ? [['Made by the key', link(urlOf(context, `/keys/${maker.id}`), maker.name)] as const] : []),
       ['Last used', exactTime(key.lastUsedAt)],
       ['Expires', exactTime(key.expiresAt)],
       ['Revoked', exactTime(key.revokedAt)],
-      ['May', rightsOf(visit, key.allowedOperations)],
+      ['May', rightsOf(context, key.allowedOperations)],
       ['What it publishes', key.needsApproval ? 'waits for approval' : 'is published'],
       ['Unknown query parameters', refusesUnknownParameters(key) ? 'refused' : 'ignored'],
     ]),
@@ -247,32 +252,32 @@ function about(visit: PageContext, key: ApiKey, maker: ApiKey | undefined) {
 }
 
 /** Says what ends with a key, and which keys do not. */
-function endOf(visit: PageContext, key: ApiKey, made: number) {
+function endOf(context: PageContext, key: ApiKey, made: number) {
   const end = 'Requests with this key are refused from now on. This cannot be undone.';
   if (made === 0) return end;
-  const itsOwn = link(urlOf(visit, list.path, { createdByKeyId: key.id }), 'Keys that it has made');
+  const itsOwn = link(urlOf(context, list.path, { createdByKeyId: key.id }), 'Keys that it has made');
   return html`${end} ${itsOwn}, and those that they have made, keep working: ${pluralize(made, 'active key')}.`;
 }
 
-function waysToEnd(visit: PageContext, key: ApiKey, made: number) {
+function waysToEnd(context: PageContext, key: ApiKey, made: number) {
   if (key.revokedAt) return html``;
   const params = { keyId: key.id };
   const refuses = refusesUnknownParameters(key);
-  return html`<div class="row">${form(visit, changeUnknownParameters, {
+  return html`<div class="row">${form(context, changeUnknownParameters, {
     params,
     fields: refuses ? '' : html`<input type="hidden" name="unknownParameters" value="refuse">`,
     submit: refuses ? 'Ignore unknown query parameters' : 'Refuse unknown query parameters',
     kind: 'secondary',
-  })}${form(visit, changeApproval, {
+  })}${form(context, changeApproval, {
     params,
     fields: html`<input type="hidden" name="needed" value="${!key.needsApproval}">`,
     submit: key.needsApproval ? 'Let it publish without approval' : 'Let what it publishes wait for approval',
     kind: 'secondary',
-  })}${confirmDialog(visit, roll, {
+  })}${confirmDialog(context, roll, {
     params,
     ask: 'Roll…',
     warning: 'Creates a new key with the same rights. The old one keeps working for the time you choose.',
-    fields: field(visit, {
+    fields: field(context, {
       name: 'graceHours',
       label: 'Hours the old key keeps working',
       type: 'number',
@@ -281,10 +286,10 @@ function waysToEnd(visit: PageContext, key: ApiKey, made: number) {
       value: '24',
     }),
     submit: 'Roll the key',
-  })}${confirmDialog(visit, revoke, {
+  })}${confirmDialog(context, revoke, {
     params,
     ask: 'Revoke…',
-    warning: endOf(visit, key, made),
+    warning: endOf(context, key, made),
     submit: 'Revoke the key',
   })}</div>`;
 }

@@ -28,9 +28,9 @@ export const makeOrganization: OperatorChange = {
   path: '/organizations',
   role: 'operator',
   details: kept('name'),
-  run: async (visit, form) => {
-    const { name } = await createOrganization(visit.ctx, { name: textOf(form, 'name') ?? '' });
-    return done(visit, `There is an organization ${name} now. Invite its first owner.`);
+  run: async (context, form) => {
+    const { name } = await createOrganization(context.ctx, { name: textOf(form, 'name') ?? '' });
+    return done(context, `There is an organization ${name} now. Invite its first owner.`);
   },
 };
 
@@ -39,15 +39,15 @@ export const putOnPlan: OperatorChange = {
   path: '/organizations/:organizationId/plan',
   role: 'operator',
   details: kept('plan'),
-  run: async (visit, form) => {
-    const { ctx, params } = visit;
+  run: async (context, form) => {
+    const { ctx, params } = context;
     const { organizationId = '' } = params;
     const plan = textOf(form, 'plan');
     if (plan !== 'free' && plan !== 'paid')
       throw validationError([{ field: 'plan', message: 'Choose free or paid.' }]);
     const { name } = await requireOrganization(ctx, organizationId);
     await changePlan(ctx, organizationId, plan);
-    return done(visit, `${name} is on the ${plan} plan now.`);
+    return done(context, `${name} is on the ${plan} plan now.`);
   },
 };
 
@@ -55,10 +55,10 @@ export const deleteOrganization: OperatorChange = {
   action: 'organizations.delete',
   path: '/organizations/:organizationId/delete',
   role: 'operator',
-  run: async (visit, form) => {
-    const { organizationId = '' } = visit.params;
-    await requestOrganizationDeletion(visit.ctx, organizationId, textOf(form, 'confirm') ?? '');
-    return done(visit, 'The organization is being deleted. Its keys have stopped.');
+  run: async (context, form) => {
+    const { organizationId = '' } = context.params;
+    await requestOrganizationDeletion(context.ctx, organizationId, textOf(form, 'confirm') ?? '');
+    return done(context, 'The organization is being deleted. Its keys have stopped.');
   },
 };
 
@@ -67,13 +67,13 @@ export const inviteOwner: OperatorChange = {
   path: '/organizations/:organizationId/owners',
   role: 'operator',
   details: kept('email'),
-  run: async (visit, form) => {
-    const { ctx, user, params } = visit;
+  run: async (context, form) => {
+    const { ctx, user, params } = context;
     const { organizationId = '' } = params;
     const { name } = await requireOrganization(ctx, organizationId);
     const input = { email: textOf(form, 'email') ?? '', role: 'owner' as const };
     return handOver(
-      visit,
+      context,
       `An owner for ${name}`,
       await inviteMember(ctx, organizationId, input, { by: user, byMail: true }),
     );
@@ -85,12 +85,12 @@ export const makePasswordReset: OperatorChange = {
   path: '/password-resets',
   role: 'operator',
   details: kept('email'),
-  run: async (visit, form) => {
+  run: async (context, form) => {
     const email = textOf(form, 'email') ?? '';
     return handOver(
-      visit,
+      context,
       `A new password for ${email}`,
-      await newPasswordReset(visit.ctx, email, { by: visit.user, byMail: true }),
+      await newPasswordReset(context.ctx, email, { by: context.user, byMail: true }),
     );
   },
 };
@@ -100,12 +100,12 @@ export const makeOperator: OperatorChange = {
   path: '/operators',
   role: 'operator',
   details: kept('email'),
-  run: async (visit, form) => {
+  run: async (context, form) => {
     const email = textOf(form, 'email') ?? '';
-    const added = await addOperator(visit.ctx, email, { by: visit.user, byMail: true });
+    const added = await addOperator(context.ctx, email, { by: context.user, byMail: true });
     return 'operator' in added
-      ? done(visit, `${email} is an operator now.`)
-      : handOver(visit, `An operator: ${email}`, added);
+      ? done(context, `${email} is an operator now.`)
+      : handOver(context, `An operator: ${email}`, added);
   },
 };
 
@@ -114,9 +114,9 @@ export const dismissOperator: OperatorChange = {
   path: '/operators/:userId/remove',
   role: 'operator',
   subject: 'userId',
-  run: async (visit) => {
-    const { email } = await removeOperator(visit.ctx, visit.params.userId ?? '');
-    return done(visit, `${email} is no longer an operator.`);
+  run: async (context) => {
+    const { email } = await removeOperator(context.ctx, context.params.userId ?? '');
+    return done(context, `${email} is no longer an operator.`);
   },
 };
 
@@ -125,22 +125,22 @@ function kept(field: string): (form: URLSearchParams) => Record<string, unknown>
   return (form) => ({ [field]: form.get(field) });
 }
 
-function done(visit: SignedInContext, notice: string): ChangeResult {
-  return { goTo: urlOf(visit, ''), notice };
+function done(context: SignedInContext, notice: string): ChangeResult {
+  return { goTo: urlOf(context, ''), notice };
 }
 
 /** Says that a link is on its way by e-mail, or shows it, once, to be handed over. */
 function handOver(
-  visit: SignedInContext,
+  context: SignedInContext,
   title: string,
   { url, expiresAt, mailedTo }: { url: string; expiresAt: Date; mailedTo?: string },
 ): ChangeResult {
-  if (mailedTo) return done(visit, `The link is on its way to ${mailedTo}. It works once.`);
+  if (mailedTo) return done(context, `The link is on its way to ${mailedTo}. It works once.`);
   return {
     show: {
       title,
       content: html`<p class="notice warn">This is the only time that the link is shown. It works once, until ${exactTime(expiresAt)}.</p>
-${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(visit, ''), pageTitle)}</p>`,
+${card('The link', copyable('the link', url, 'primary'))}<p>${link(urlOf(context, ''), pageTitle)}</p>`,
     },
   };
 }

@@ -30,12 +30,12 @@ import {
 const installationLog: DeclaredPage = {
   path: '/audit',
   role: 'operator',
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Audit log of the deployment',
     content: html`<p>Changes to the deployment, and those that people made to their own accounts. Each organization has its own log.</p>
-${await table(visit, auditTable(visit, null))}`,
+${await table(context, auditTable(context, null))}`,
   }),
-  csv: (visit) => csvOf(visit, 'audit-log', auditTable(visit, null)),
+  csv: (context) => csvOf(context, 'audit-log', auditTable(context, null)),
 };
 
 const tones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'bad', unknown: 'warn' };
@@ -43,15 +43,15 @@ const tones: Record<Finding['status'], Tone> = { ok: 'good', problem: 'bad', unk
 const health: DeclaredPage = {
   path: '/health',
   role: 'operator',
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Health of the deployment',
     content: html`<p>The state of everything that the deployment depends on. <code>npm run -s cli -- doctor</code> checks the same, and the configuration as well.</p>
-${await table(visit, findings(visit))}`,
+${await table(context, findings(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'health', findings(visit)),
+  csv: (context) => csvOf(context, 'health', findings(context)),
 };
 
-function findings(visit: SignedInContext): Table<Finding> {
+function findings(context: SignedInContext): Table<Finding> {
   return {
     caption: 'What was found',
     columns: [
@@ -60,7 +60,7 @@ function findings(visit: SignedInContext): Table<Finding> {
       { heading: 'What was found', text: ({ message }) => message },
       { heading: 'What to do', text: ({ fix }) => fix ?? '' },
     ],
-    read: async () => ({ data: await diagnose(visit.ctx) }),
+    read: async () => ({ data: await diagnose(context.ctx) }),
     empty: emptyState('There is nothing to check.'),
   };
 }
@@ -68,23 +68,23 @@ function findings(visit: SignedInContext): Table<Finding> {
 const allOrganizations: DeclaredPage = {
   path: '',
   role: 'operator',
-  show: async (visit) => ({
+  show: async (context) => ({
     title: pageTitle,
-    content: html`${pauseBanner(visit.ctx)}
-${await table(visit, organizations(visit))}
-${card('New organization', form(visit, makeOrganization, { fields: field(forForm(visit, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Create organization' }))}
-${card('Reset a password', passwordResetForm(visit))}
-${card('Operators', await operators(visit))}`,
+    content: html`${pauseBanner(context.ctx)}
+${await table(context, organizations(context))}
+${card('New organization', form(context, makeOrganization, { fields: field(forForm(context, makeOrganization), { name: 'name', label: 'Name', required: true }), submit: 'Create organization' }))}
+${card('Reset a password', passwordResetForm(context))}
+${card('Operators', await operators(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'organizations', organizations(visit)),
+  csv: (context) => csvOf(context, 'organizations', organizations(context)),
 };
 
-function organizations(visit: SignedInContext): Table<ListedOrganization> {
+function organizations(context: SignedInContext): Table<ListedOrganization> {
   return {
     caption: 'Organizations by name',
     columns: [
       { heading: 'Name', text: ({ name }) => name },
-      { heading: 'Plan', text: ({ plan }) => plan, cell: (row) => plan(visit, row) },
+      { heading: 'Plan', text: ({ plan }) => plan, cell: (row) => plan(context, row) },
       { heading: 'Members', text: ({ members }) => members, numeric: true },
       {
         heading: 'Id',
@@ -96,21 +96,21 @@ function organizations(visit: SignedInContext): Table<ListedOrganization> {
         text: ({ createdAt }) => createdAt.toISOString(),
         cell: ({ createdAt }) => time(createdAt),
       },
-      { heading: 'Invite an owner', text: () => '', cell: (row) => invitation(visit, row) },
-      { heading: 'Delete', text: () => '', cell: (row) => deletion(visit, row) },
+      { heading: 'Invite an owner', text: () => '', cell: (row) => invitation(context, row) },
+      { heading: 'Delete', text: () => '', cell: (row) => deletion(context, row) },
     ],
-    read: async () => ({ data: await listAllOrganizations(visit.ctx) }),
+    read: async () => ({ data: await listAllOrganizations(context.ctx) }),
     empty: emptyState('There is no organization yet. Create the first one below.'),
   };
 }
 
-function passwordResetForm(visit: SignedInContext): Html {
-  const sends = visit.ctx.config.mail !== undefined;
+function passwordResetForm(context: SignedInContext): Html {
+  const sends = context.ctx.config.mail !== undefined;
   return html`<p>Creates a link that works once, within an hour. Using it ends every session and removes passkeys and the authenticator app, so verify who is asking. ${sends ? 'The link is sent by e-mail.' : 'Pass it on through a channel that you trust.'}</p>${form(
-    visit,
+    context,
     makePasswordReset,
     {
-      fields: field(forForm(visit, makePasswordReset), {
+      fields: field(forForm(context, makePasswordReset), {
         name: 'email',
         label: 'Their e-mail',
         type: 'email',
@@ -122,10 +122,10 @@ function passwordResetForm(visit: SignedInContext): Html {
   )}`;
 }
 
-async function operators(visit: SignedInContext): Promise<Html> {
+async function operators(context: SignedInContext): Promise<Html> {
   return html`<p>Operators create organizations and help people regain access. This does not make them members of any.</p>
-${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator, {
-  fields: field(forForm(visit, makeOperator), {
+${operatorRows(context, await listOperators(context.ctx))}${form(context, makeOperator, {
+  fields: field(forForm(context, makeOperator), {
     name: 'email',
     label: 'Their e-mail',
     type: 'email',
@@ -137,20 +137,20 @@ ${operatorRows(visit, await listOperators(visit.ctx))}${form(visit, makeOperator
 }
 
 /** Lists the operators. The last one cannot be removed. */
-function operatorRows(visit: SignedInContext, all: Operator[]): Html {
+function operatorRows(context: SignedInContext, all: Operator[]): Html {
   const removal = ({ userId, name }: Operator) =>
     html`<details class="confirm"><summary>Remove<span class="visually-hidden"> ${name}</span></summary><div><p>They lose access to these pages, and stay a member of their organizations.</p>
-${form(visit, dismissOperator, { params: { userId }, submit: 'Remove the operator', kind: 'danger' })}</div></details>`;
+${form(context, dismissOperator, { params: { userId }, submit: 'Remove the operator', kind: 'danger' })}</div></details>`;
   return html`<ul class="rows">${all.map(
     (operator) =>
       html`<li><p><strong>${operator.name}</strong> <span class="muted">${operator.email}</span></p>${all.length > 1 ? removal(operator) : ''}</li>`,
   )}</ul>`;
 }
 
-function plan(visit: SignedInContext, { organizationId, name, plan: current }: ListedOrganization): Html {
+function plan(context: SignedInContext, { organizationId, name, plan: current }: ListedOrganization): Html {
   const other = current === 'free' ? 'paid' : 'free';
   return html`${badge(current)}<details class="disclosed"><summary>Change<span class="visually-hidden"> the plan of ${name}</span></summary>${form(
-    visit,
+    context,
     putOnPlan,
     {
       params: { organizationId },
@@ -161,22 +161,22 @@ function plan(visit: SignedInContext, { organizationId, name, plan: current }: L
   )}</details>`;
 }
 
-function invitation(visit: SignedInContext, { organizationId, name }: ListedOrganization): Html {
+function invitation(context: SignedInContext, { organizationId, name }: ListedOrganization): Html {
   return html`<details class="disclosed"><summary>Invite<span class="visually-hidden"> an owner of ${name}</span></summary>${form(
-    visit,
+    context,
     inviteOwner,
     {
       params: { organizationId },
       fields: field(undefined, { name: 'email', label: 'E-mail', type: 'email', required: true }),
-      submit: visit.ctx.config.mail ? 'Send an invitation' : 'Create a link',
+      submit: context.ctx.config.mail ? 'Send an invitation' : 'Create a link',
       kind: 'secondary',
     },
   )}</details>`;
 }
 
-function deletion(visit: SignedInContext, { organizationId, name }: ListedOrganization): Html {
+function deletion(context: SignedInContext, { organizationId, name }: ListedOrganization): Html {
   return html`<details class="disclosed"><summary>Delete<span class="visually-hidden"> ${name}</span></summary><p>Its API keys stop working immediately, and everything in it is deleted. This cannot be undone.</p>${form(
-    visit,
+    context,
     deleteOrganization,
     {
       params: { organizationId },

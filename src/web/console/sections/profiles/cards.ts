@@ -62,9 +62,9 @@ function lacksTasks({ available, missingTasks = [] }: Operation): boolean {
 }
 
 /** Says what prevents calls through the profile, and who can do something about it; empty when nothing does. */
-export async function advice(visit: PageContext, { status, health, connectionId }: Profile): Promise<Html> {
-  const connection = link(urlOf(visit, `/connections/${connectionId}`), 'To its connection');
-  const mend = () => reconnectButton(visit, connectionId);
+export async function advice(context: PageContext, { status, health, connectionId }: Profile): Promise<Html> {
+  const connection = link(urlOf(context, `/connections/${connectionId}`), 'To its connection');
+  const mend = () => reconnectButton(context, connectionId);
   if (status === 'disconnected')
     return alert('warn', {
       what: 'This profile is disconnected: calls through it are refused.',
@@ -75,7 +75,7 @@ export async function advice(visit: PageContext, { status, health, connectionId 
       what: `The grant has ${health.credential === 'expired' ? 'expired' : 'been revoked'}: calls are refused until the end user connects again.`,
       mend: await mend(),
     });
-  const { failedChecks, neededChecks } = await readMaintenance(visit.ctx, visit.caller, connectionId);
+  const { failedChecks, neededChecks } = await readMaintenance(context.ctx, context.caller, connectionId);
   if (failedChecks > 0)
     return alert('warn', {
       what: `The provider has refused the grant in ${failedChecks} of ${neededChecks} checks: calls may be refused already.`,
@@ -90,7 +90,7 @@ export async function advice(visit: PageContext, { status, health, connectionId 
   return html``;
 }
 
-export function about(visit: PageContext, profile: Profile, provider: string): Html {
+export function about(context: PageContext, profile: Profile, provider: string): Html {
   const { connectionId } = profile;
   return card(
     'About this profile',
@@ -102,19 +102,19 @@ export function about(visit: PageContext, profile: Profile, provider: string): H
       ...(profile.username ? ([['Username', html`<bdi>@${profile.username}</bdi>`]] as const) : []),
       ['Id', copyable('the profile id', profile.connectedProfileId)],
       ['At the provider', copyable('the provider id', profile.externalId)],
-      ['Connection', link(urlOf(visit, `/connections/${connectionId}`), 'The grant of this account')],
+      ['Connection', link(urlOf(context, `/connections/${connectionId}`), 'The grant of this account')],
       ['Connected', exactTime(profile.createdAt)],
       ['Changed', exactTime(profile.updatedAt)],
     ]),
   );
 }
 
-export function elsewhere(visit: PageContext, { connectedProfileId }: Profile): Html {
+export function elsewhere(context: PageContext, { connectedProfileId }: Profile): Html {
   const to = (path: string, text: string) =>
-    html`<li>${link(urlOf(visit, path, { connectedProfileId }), text)}</li>`;
+    html`<li>${link(urlOf(context, path, { connectedProfileId }), text)}</li>`;
   return card(
     'Through this profile',
-    html`<ul>${may(visit, 'developer') ? to('/publishing/new', 'New post') : ''}${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}<li>${link(urlOf(visit, '/requests', { subjectId: connectedProfileId }), 'API requests')}</li></ul>`,
+    html`<ul>${may(context, 'developer') ? to('/publishing/new', 'New post') : ''}${to('/publishing', 'Posts')}${to('/backfills', 'Backfills')}${to('/events', 'Events')}<li>${link(urlOf(context, '/requests', { subjectId: connectedProfileId }), 'API requests')}</li></ul>`,
   );
 }
 

@@ -19,19 +19,19 @@ const shownItems = 5;
  * the item.
  */
 export async function content(
-  visit: PageContext,
+  context: PageContext,
   { connectedProfileId }: Schemas['ConnectedProfile'],
 ): Promise<Html> {
-  const lists = await readableLists(visit.ctx, visit.caller, connectedProfileId);
-  const contentType = visit.query.get('content') ?? undefined;
+  const lists = await readableLists(context.ctx, context.caller, connectedProfileId);
+  const contentType = context.query.get('content') ?? undefined;
   const own = lists.filter(({ parent }) => !parent);
-  const here = urlOf(visit, `/profiles/${connectedProfileId}`);
+  const here = urlOf(context, `/profiles/${connectedProfileId}`);
   return html`<div id="content-now">${card(
     'Content',
     html`<form class="filters" method="get" action="${here}#content-now">
 <label>The newest of <select name="content">${own.map((one) => html`<option${one.contentType === contentType ? html` selected` : ''}>${one.contentType}</option>`)}</select></label>
 <button class="secondary">Read from the provider</button></form>
-${contentType ? await itemsOf(visit, { connectedProfileId, contentType, lists }) : ''}`,
+${contentType ? await itemsOf(context, { connectedProfileId, contentType, lists }) : ''}`,
   )}</div>`;
 }
 
@@ -42,21 +42,21 @@ interface Wanted {
 }
 
 async function itemsOf(
-  visit: PageContext,
+  context: PageContext,
   { connectedProfileId, contentType, lists }: Wanted,
 ): Promise<Html> {
-  const parentExternalId = visit.query.get('of') ?? undefined;
+  const parentExternalId = context.query.get('of') ?? undefined;
   return readable(async () => {
     const request = { connectedProfileId, contentType, parentExternalId, limit: shownItems };
-    const items = await readPreviews(visit.ctx, visit.caller, request);
+    const items = await readPreviews(context.ctx, context.caller, request);
     const below = lists.filter(({ parent }) => parent?.contentType === contentType);
     return html`${parentExternalId ? html`<p><code>${contentType}</code> of <code>${parentExternalId}</code></p>` : ''}
-${items.length === 0 ? html`<p class="muted">The account has none.</p>` : itemTable(visit, items, { connectedProfileId, contentType, below })}`;
+${items.length === 0 ? html`<p class="muted">The account has none.</p>` : itemTable(context, items, { connectedProfileId, contentType, below })}`;
   });
 }
 
 function itemTable(
-  visit: PageContext,
+  context: PageContext,
   items: readonly ContentPreview[],
   {
     connectedProfileId,
@@ -66,14 +66,14 @@ function itemTable(
 ): Html {
   const deeper = (list: ReadableList, of: string) =>
     link(
-      `${urlOf(visit, `/profiles/${connectedProfileId}`, { content: list.contentType, of })}#content-now`,
+      `${urlOf(context, `/profiles/${connectedProfileId}`, { content: list.contentType, of })}#content-now`,
       list.contentType.split('.').at(-1),
     );
   return rowsOf(
     `The newest of ${contentType}`,
     ['Text', 'Time', 'At the provider', 'Id', ...(below.length > 0 ? ['Below it'] : [])],
     items.map((item) => [
-      preview(visit, item),
+      preview(context, item),
       time(item.publishedAt ?? item.updatedAt),
       externalLink(item.providerPermalink, 'Open'),
       id(item.externalId),

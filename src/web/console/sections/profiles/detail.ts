@@ -35,21 +35,21 @@ import { providerEventOf, testControls } from './provider-events.ts';
 export const detail: ConsolePage = {
   path: '/profiles/:connectedProfileId',
   role: 'viewer',
-  show: async (visit) => {
-    const path = pathOf(visit);
-    const profile = await operate(visit, 'connectedProfiles.get', { path });
-    const { nameOf: providerName } = await readProviders(visit);
+  show: async (context) => {
+    const path = pathOf(context);
+    const profile = await operate(context, 'connectedProfiles.get', { path });
+    const { nameOf: providerName } = await readProviders(context);
     return {
       title: nameOf(profile),
-      content: html`${await advice(visit, profile)}
-<div class="cards">${about(visit, profile, providerName(profile.providerId))}
-<div class="stack">${elsewhere(visit, profile)}${await budgets(visit, profile)}</div></div>
-${await content(visit, profile)}
-${await metrics(visit, profile)}
-${await testControls(visit, { letHappen, sweep }, profile)}
+      content: html`${await advice(context, profile)}
+<div class="cards">${about(context, profile, providerName(profile.providerId))}
+<div class="stack">${elsewhere(context, profile)}${await budgets(context, profile)}</div></div>
+${await content(context, profile)}
+${await metrics(context, profile)}
+${await testControls(context, { letHappen, sweep }, profile)}
 ${metadataCard(profile)}
 ${operationHealth(profile)}
-<div class="row">${confirmDialog(visit, disconnect, {
+<div class="row">${confirmDialog(context, disconnect, {
         params: path,
         ask: 'Disconnect…',
         warning:
@@ -66,9 +66,9 @@ export const disconnect: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'connectedProfileId',
-  run: async (visit) => {
-    await operate(visit, 'connectedProfiles.delete', { path: pathOf(visit) });
-    return { goTo: urlOf(visit, '/profiles'), notice: 'The profile is disconnected.' };
+  run: async (context) => {
+    await operate(context, 'connectedProfiles.delete', { path: pathOf(context) });
+    return { goTo: urlOf(context, '/profiles'), notice: 'The profile is disconnected.' };
   },
 };
 
@@ -80,17 +80,17 @@ export const letHappen: ConsoleChange = {
   page: detail,
   subject: 'connectedProfileId',
   details: (form) => ({ event: form.get('event'), delivery: form.get('delivery') }),
-  run: async (visit, form) => {
-    const { connectedProfileId, providerId } = await operate(visit, 'connectedProfiles.get', {
-      path: pathOf(visit),
+  run: async (context, form) => {
+    const { connectedProfileId, providerId } = await operate(context, 'connectedProfiles.get', {
+      path: pathOf(context),
     });
-    const happened = await operate(visit, 'test.providerEvents.create', {
-      body: { connectedProfileId, ...(await providerEventOf(visit, providerId, form)) },
+    const happened = await operate(context, 'test.providerEvents.create', {
+      body: { connectedProfileId, ...(await providerEventOf(context, providerId, form)) },
     });
     const { event, externalId, webhooks } = happened;
     const told = webhooks === 1 ? 'once' : webhooks === 2 ? 'twice' : 'to nobody';
     return {
-      goTo: here(visit),
+      goTo: here(context),
       notice: `${event} has happened to ${externalId}. The provider has reported it ${told}.`,
     };
   },
@@ -103,9 +103,9 @@ export const sweep: ConsoleChange = {
   role: 'developer',
   page: detail,
   subject: 'connectedProfileId',
-  run: async (visit) => {
-    const { recovered } = await operate(visit, 'test.connectedProfiles.sweep', { path: pathOf(visit) });
-    return { goTo: here(visit), notice: foundWords(recovered) };
+  run: async (context) => {
+    const { recovered } = await operate(context, 'test.connectedProfiles.sweep', { path: pathOf(context) });
+    return { goTo: here(context), notice: foundWords(recovered) };
   },
 };
 
@@ -113,8 +113,8 @@ function pathOf({ params }: PageContext) {
   return { connectedProfileId: params.connectedProfileId ?? '' };
 }
 
-function here(visit: PageContext): string {
-  return urlOf(visit, `/profiles/${pathOf(visit).connectedProfileId}`);
+function here(context: PageContext): string {
+  return urlOf(context, `/profiles/${pathOf(context).connectedProfileId}`);
 }
 
 function foundWords(recovered: number): string {
@@ -188,41 +188,41 @@ const choices = [7, 30];
  * Shows the metrics of a profile: by day where its provider has them so, and otherwise what it has counted until now.
  * `?metrics=` says of how many days, or `now`.
  */
-async function metrics(visit: PageContext, profile: Profile): Promise<Html> {
-  const rules = visit.ctx.providers.registry.find(profile.providerId)?.profileMetrics?.metrics;
-  if (rules?.periods.includes('lifetime') && !rules.periods.includes('day')) return counted(visit, profile);
+async function metrics(context: PageContext, profile: Profile): Promise<Html> {
+  const rules = context.ctx.providers.registry.find(profile.providerId)?.profileMetrics?.metrics;
+  if (rules?.periods.includes('lifetime') && !rules.periods.includes('day')) return counted(context, profile);
   if (!rules?.periods.includes('day')) return html``;
   const longest = rules.maxRangeDays ?? Number.POSITIVE_INFINITY;
   const offered = choices.filter((days) => days <= longest);
-  const days = offered.find((each) => `${each}` === visit.query.get('metrics'));
-  const here = urlOf(visit, `/profiles/${profile.connectedProfileId}`);
+  const days = offered.find((each) => `${each}` === context.query.get('metrics'));
+  const here = urlOf(context, `/profiles/${profile.connectedProfileId}`);
   const buttons = offered.map(
     (each) => html`${button(`${here}?metrics=${each}#metrics-now`, `${each} days`)} `,
   );
   return html`<div id="metrics-now">${card(
     'Metrics',
-    html`<p>${buttons}</p>${days ? await charts(visit, profile, days) : emptyState('The provider’s metrics of the account, such as views and followers, are drawn here by day once they are read.')}`,
+    html`<p>${buttons}</p>${days ? await charts(context, profile, days) : emptyState('The provider’s metrics of the account, such as views and followers, are drawn here by day once they are read.')}`,
   )}</div>`;
 }
 
-async function counted(visit: PageContext, { connectedProfileId }: Profile): Promise<Html> {
-  const here = urlOf(visit, `/profiles/${connectedProfileId}`, { metrics: 'now' });
+async function counted(context: PageContext, { connectedProfileId }: Profile): Promise<Html> {
+  const here = urlOf(context, `/profiles/${connectedProfileId}`, { metrics: 'now' });
   const read = async () => {
     const query = { period: 'lifetime' };
     return countsOf(
-      await operate(visit, 'connectedProfiles.metrics', { path: { connectedProfileId }, query }),
+      await operate(context, 'connectedProfiles.metrics', { path: { connectedProfileId }, query }),
     );
   };
   return html`<div id="metrics-now">${card(
     'Metrics',
-    html`<p>${button(`${here}#metrics-now`, 'Read them now')}</p>${visit.query.get('metrics') === 'now' ? await readable(read) : emptyState('What the provider has counted of the account, such as followers and posts, is shown here once it is read.')}`,
+    html`<p>${button(`${here}#metrics-now`, 'Read them now')}</p>${context.query.get('metrics') === 'now' ? await readable(read) : emptyState('What the provider has counted of the account, such as followers and posts, is shown here once it is read.')}`,
   )}</div>`;
 }
 
-async function charts(visit: PageContext, { connectedProfileId }: Profile, days: number): Promise<Html> {
-  const since = new Date(visit.ctx.clock.now().getTime() - days * dayMs).toISOString();
+async function charts(context: PageContext, { connectedProfileId }: Profile, days: number): Promise<Html> {
+  const since = new Date(context.ctx.clock.now().getTime() - days * dayMs).toISOString();
   try {
-    const { series } = await operate(visit, 'connectedProfiles.metrics', {
+    const { series } = await operate(context, 'connectedProfiles.metrics', {
       path: { connectedProfileId },
       query: { period: 'day', since },
     });

@@ -24,16 +24,16 @@ const list: ConsolePage = {
   path: '/profiles',
   role: 'viewer',
   nav: { label: 'Profiles', group: 'Operate' },
-  show: async (visit) => {
-    const providers = await readProviders(visit);
+  show: async (context) => {
+    const providers = await readProviders(context);
     return {
       title: 'Profiles',
       content: html`<p>A profile is a connected account. Everything is read, published and reported through one.</p>
-${simulatedForm(visit, createSimulated, providers)}
-${await table(visit, profileTable(visit, providers))}`,
+${simulatedForm(context, createSimulated, providers)}
+${await table(context, profileTable(context, providers))}`,
     };
   },
-  csv: (visit) => ({ filename: `profiles-${visit.caller.mode}.csv`, lines: exportLines(visit) }),
+  csv: (context) => ({ filename: `profiles-${context.caller.mode}.csv`, lines: exportLines(context) }),
 };
 
 /** Creates a simulated profile; this exists in test mode only. */
@@ -43,26 +43,26 @@ const createSimulated: ConsoleChange = {
   role: 'developer',
   page: list,
   details: (form) => ({ ...chosenLogin(form), scenario: form.get('scenario') }),
-  run: async (visit, form) => {
-    const { connectedProfileId } = await operate(visit, 'test.connectedProfiles.create', {
+  run: async (context, form) => {
+    const { connectedProfileId } = await operate(context, 'test.connectedProfiles.create', {
       body: given({ ...chosenLogin(form), scenario: textOf(form, 'scenario') }),
     });
     return {
-      goTo: urlOf(visit, `/profiles/${connectedProfileId}`),
+      goTo: urlOf(context, `/profiles/${connectedProfileId}`),
       notice: 'The simulated profile is ready. It works like a real one.',
     };
   },
 };
 
-async function* exportLines(visit: PageContext) {
-  yield* csvOf(visit, 'profiles', profileTable(visit, await readProviders(visit))).lines;
+async function* exportLines(context: PageContext) {
+  yield* csvOf(context, 'profiles', profileTable(context, await readProviders(context))).lines;
 }
 
-function profileTable(visit: PageContext, providers: Providers): Table<Profile & { sharesName: boolean }> {
+function profileTable(context: PageContext, providers: Providers): Table<Profile & { sharesName: boolean }> {
   return {
     caption: 'Profiles',
     columns: [
-      { heading: 'Profile', text: nameOf, cell: (profile) => profileLink(visit, profile) },
+      { heading: 'Profile', text: nameOf, cell: (profile) => profileLink(context, profile) },
       { heading: 'Provider', text: ({ providerId }) => providers.nameOf(providerId), cell: false },
       { heading: 'Kind', text: ({ kind }) => kind },
       { heading: 'Status', text: ({ status }) => status, cell: false },
@@ -85,15 +85,15 @@ function profileTable(visit: PageContext, providers: Providers): Table<Profile &
     ],
     read: async (filters, page) => {
       const query = { ...filters, ...ownNamesOf(filters), ...page };
-      const { data, ...more } = await operate(visit, 'connectedProfiles.list', { query });
+      const { data, ...more } = await operate(context, 'connectedProfiles.list', { query });
       return { ...more, data: markShared(data) };
     },
     empty: emptyState(
-      offersTestControls(visit.caller)
+      offersTestControls(context.caller)
         ? 'There is no profile in test mode yet. Create a simulated one, or connect an account as your end users will.'
         : 'There is no profile in live mode yet. Connect an account, and its profiles appear here.',
-      may(visit, 'developer')
-        ? button(urlOf(visit, '/connections/connect'), 'Connect an account', 'primary')
+      may(context, 'developer')
+        ? button(urlOf(context, '/connections/connect'), 'Connect an account', 'primary')
         : '',
     ),
   };
@@ -102,25 +102,25 @@ function profileTable(visit: PageContext, providers: Providers): Table<Profile &
 /** Separates provider and login kind in the value of one option. */
 const separator = ':';
 
-function simulatedForm(visit: PageContext, create: ConsoleChange, { all }: Providers): Html {
-  if (!offersTestControls(visit.caller)) return html``;
+function simulatedForm(context: PageContext, create: ConsoleChange, { all }: Providers): Html {
+  if (!offersTestControls(context.caller)) return html``;
   const logins = all.flatMap(({ providerId, name, loginKinds }) =>
     loginKinds.map(({ loginKind, name: login }) => ({
       value: providerId + separator + loginKind,
       text: `${name}, ${login}`,
     })),
   );
-  const scenarios = listProfileScenarios(visit.ctx).map(({ scenario, description }) => ({
+  const scenarios = listProfileScenarios(context.ctx).map(({ scenario, description }) => ({
     value: scenario,
     text: `${scenario}: ${description}`,
   }));
-  const fields = html`${select(visit, { name: 'login', label: 'Provider and login', options: logins })}
-${select(visit, { name: 'scenario', label: 'Scenario', hint: 'How the simulated provider treats this account.', value: 'healthy', options: scenarios })}`;
+  const fields = html`${select(context, { name: 'login', label: 'Provider and login', options: logins })}
+${select(context, { name: 'scenario', label: 'Scenario', hint: 'How the simulated provider treats this account.', value: 'healthy', options: scenarios })}`;
   return detailsPanel(
-    visit,
+    context,
     create,
     'Create a simulated profile',
-    card('New simulated account', form(visit, create, { fields, submit: 'Create the profile' })),
+    card('New simulated account', form(context, create, { fields, submit: 'Create the profile' })),
   );
 }
 

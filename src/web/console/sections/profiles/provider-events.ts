@@ -20,32 +20,32 @@ interface TestChanges {
 }
 
 export async function testControls(
-  visit: PageContext,
+  context: PageContext,
   { letHappen, sweep }: TestChanges,
   { providerId, connectedProfileId }: Schemas['ConnectedProfile'],
 ): Promise<Html> {
-  if (!offersTestControls(visit.caller) || !may(visit, letHappen.role)) return html``;
+  if (!offersTestControls(context.caller) || !may(context, letHappen.role)) return html``;
   const params = { connectedProfileId };
-  const fields = await providerEventFields(visit, providerId);
+  const fields = await providerEventFields(context, providerId);
   return card(
     'Test controls',
-    html`${detailsPanel(visit, letHappen, 'Let something happen', form(visit, letHappen, { params, fields, submit: 'Let it happen' }))}
+    html`${detailsPanel(context, letHappen, 'Let something happen', form(context, letHappen, { params, fields, submit: 'Let it happen' }))}
 <p>A sweep finds what the provider has not reported. It also runs by itself, regularly.</p>
-${form(visit, sweep, { params, submit: 'Sweep now', kind: 'secondary' })}`,
+${form(context, sweep, { params, submit: 'Sweep now', kind: 'secondary' })}`,
   );
 }
 
-async function providerEventFields(visit: PageContext, providerId: string): Promise<Html> {
-  const { data } = await operate(visit, 'test.providerEvents.list');
+async function providerEventFields(context: PageContext, providerId: string): Promise<Html> {
+  const { data } = await operate(context, 'test.providerEvents.list');
   const events = data.filter((event) => event.providerId === providerId);
-  return html`${select(visit, {
+  return html`${select(context, {
     name: 'event',
     label: 'What happens',
     options: events.map(({ event, description }) => ({ value: event, text: `${event}: ${description}` })),
   })}
-${field(visit, { name: 'text', label: 'Text', hint: 'For events that write or edit something. Empty: a sample text.' })}
-${field(visit, { name: 'about', label: 'Id of what it happens to', hint: 'The externalId of an existing item: required to change one, optional to add one. Ids are in the content above.' })}
-${select(visit, { name: 'delivery', label: 'How often the provider reports it', options: deliveries })}`;
+${field(context, { name: 'text', label: 'Text', hint: 'For events that write or edit something. Empty: a sample text.' })}
+${field(context, { name: 'about', label: 'Id of what it happens to', hint: 'The externalId of an existing item: required to change one, optional to add one. Ids are in the content above.' })}
+${select(context, { name: 'delivery', label: 'How often the provider reports it', options: deliveries })}`;
 }
 
 /**
@@ -53,11 +53,11 @@ ${select(visit, { name: 'delivery', label: 'How often the provider reports it', 
  * takes.
  */
 export async function providerEventOf(
-  visit: PageContext,
+  context: PageContext,
   providerId: string,
   sent: URLSearchParams,
 ): Promise<Record<string, unknown>> {
-  const { data } = await operate(visit, 'test.providerEvents.list');
+  const { data } = await operate(context, 'test.providerEvents.list');
   const event = textOf(sent, 'event');
   const takes = data.find((one) => one.providerId === providerId && one.event === event)?.takes ?? [];
   const idName = takes.find((name) => name !== 'text') ?? 'externalId';

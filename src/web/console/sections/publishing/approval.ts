@@ -32,9 +32,9 @@ export const submit: PublishChange = {
   path: '/publishing/:publishRequestId/submit',
   role,
   subject,
-  run: async (visit) => {
-    await operate(visit, 'publishRequests.submit', { path: visit.params });
-    return { goTo: here(visit), notice: 'Submitted. It is published once somebody has approved it.' };
+  run: async (context) => {
+    await operate(context, 'publishRequests.submit', { path: context.params });
+    return { goTo: here(context), notice: 'Submitted. It is published once somebody has approved it.' };
   },
 };
 
@@ -49,11 +49,14 @@ export const approve: PublishChange = {
   path: '/publishing/:publishRequestId/approve',
   role,
   subject,
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const body = { submittedAt: given.get(shownField) ?? '' };
-    const { scheduledFor } = await operate(visit, 'publishRequests.approve', { path: visit.params, body });
+    const { scheduledFor } = await operate(context, 'publishRequests.approve', {
+      path: context.params,
+      body,
+    });
     const notice = scheduledFor ? 'Approved. It is published at its time.' : 'Approved. It is on its way.';
-    return { goTo: here(visit), notice };
+    return { goTo: here(context), notice };
   },
 };
 
@@ -62,11 +65,11 @@ export const giveBack: PublishChange = {
   path: '/publishing/:publishRequestId/return',
   role,
   subject,
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const submittedAt = textOf(given, shownField);
     const body = { comment: textOf(given, 'comment') ?? '', ...(submittedAt ? { submittedAt } : {}) };
-    await operate(visit, 'publishRequests.return', { path: visit.params, body });
-    return { goTo: here(visit), notice: 'Returned. It is a draft again.' };
+    await operate(context, 'publishRequests.return', { path: context.params, body });
+    return { goTo: here(context), notice: 'Returned. It is a draft again.' };
   },
 };
 
@@ -76,12 +79,12 @@ export const edit: PublishChange = {
   path: '/publishing/:publishRequestId/edit',
   role,
   subject,
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const text = textOf(given, 'text') && given.get('text')?.replaceAll('\r\n', '\n');
     const time = textOf(given, 'scheduledFor') ? (instantOf(given, 'scheduledFor') ?? '') : undefined;
     const body = { ...(text ? { text } : {}), ...(time === undefined ? {} : { scheduledFor: time }) };
-    await operate(visit, 'publishRequests.update', { path: visit.params, body });
-    return { goTo: here(visit), notice: 'Saved. It is still a draft.' };
+    await operate(context, 'publishRequests.update', { path: context.params, body });
+    return { goTo: here(context), notice: 'Saved. It is still a draft.' };
   },
 };
 
@@ -92,16 +95,16 @@ export const createLink: PublishChange = {
   role,
   subject,
   details: (given) => ({ reviewer: given.get('reviewer') }),
-  run: async (visit, given) => {
-    const publishRequestId = visit.params.publishRequestId ?? '';
+  run: async (context, given) => {
+    const publishRequestId = context.params.publishRequestId ?? '';
     const body = { publishRequestId, reviewer: textOf(given, 'reviewer') ?? '' };
-    const { url, reviewer, expiresAt } = await operate(visit, 'approvalLinks.create', { body });
+    const { url, reviewer, expiresAt } = await operate(context, 'approvalLinks.create', { body });
     return {
       show: {
         title: `A link for ${reviewer}`,
         content: html`<div class="notice warn"><p>This address is shown only once. Whoever has it can approve the post, until ${exactTime(expiresAt)}.</p></div>
 ${card(reviewer, copyable('the address', url, 'primary'))}
-<p>${link(here(visit), 'To the post')}</p>`,
+<p>${link(here(context), 'To the post')}</p>`,
       },
     };
   },
@@ -112,16 +115,16 @@ export const deleteLink: PublishChange = {
   path: '/publishing/:publishRequestId/approval-links/:approvalLinkId/delete',
   role,
   subject: 'approvalLinkId',
-  run: async (visit) => {
-    const { approvalLinkId = '' } = visit.params;
-    await operate(visit, 'approvalLinks.delete', { path: { approvalLinkId } });
-    return { goTo: here(visit), notice: 'The link is deleted.' };
+  run: async (context) => {
+    const { approvalLinkId = '' } = context.params;
+    await operate(context, 'approvalLinks.delete', { path: { approvalLinkId } });
+    return { goTo: here(context), notice: 'The link is deleted.' };
   },
 };
 
 /** Draws what a person can do with a draft, or with what waits for approval; empty for everything else. */
 export async function approvalCard(
-  visit: PageContext,
+  context: PageContext,
   request: PublishRequest,
   content: PublishInputContent | undefined,
 ): Promise<Html | ''> {
@@ -131,26 +134,26 @@ export async function approvalCard(
     ? html`<div class="notice warn"><p>Returned with the comment: <bdi class="whole-text">${returnComment}</bdi></p></div>`
     : '';
   return status === 'draft'
-    ? card('Draft', html`${said}${draft(visit, request, content)}`)
+    ? card('Draft', html`${said}${draft(context, request, content)}`)
     : card(
         'Waits for approval',
-        html`${said}${whole(content)}${await filesToApprove(visit, request)}${decision(visit, request)}${await links(visit, request)}`,
+        html`${said}${whole(content)}${await filesToApprove(context, request)}${decision(context, request)}${await links(context, request)}`,
       );
 }
 
 function draft(
-  visit: PageContext,
+  context: PageContext,
   { publishRequestId, scheduledFor }: PublishRequest,
   content: PublishInputContent | undefined,
 ): Html {
   const params = { publishRequestId };
   const time = scheduledFor ? localOf(scheduledFor).slice(0, 16) : '';
-  const fields = html`${area(forForm(visit, edit), { name: 'text', label: 'Text', rows: 6, value: content?.text })}
-${field(forForm(visit, edit), { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: time })}`;
+  const fields = html`${area(forForm(context, edit), { name: 'text', label: 'Text', rows: 6, value: content?.text })}
+${field(forForm(context, edit), { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: time })}`;
   return html`<p>It is not published until it was submitted and approved.</p>
-<div class="row">${form(visit, submit, { params, submit: 'Submit for approval' })}
-${detailsPanel(visit, edit, 'Change the text or the time', form(visit, edit, { params, fields, submit: 'Save', kind: 'secondary' }))}
-${may(visit, compose.role) ? button(urlOf(visit, compose.path, { from: publishRequestId }), 'Use it for a new post', 'secondary') : ''}</div>`;
+<div class="row">${form(context, submit, { params, submit: 'Submit for approval' })}
+${detailsPanel(context, edit, 'Change the text or the time', form(context, edit, { params, fields, submit: 'Save', kind: 'secondary' }))}
+${may(context, compose.role) ? button(urlOf(context, compose.path, { from: publishRequestId }), 'Use it for a new post', 'secondary') : ''}</div>`;
 }
 
 /** Draws all that would be published, so that nothing is approved unseen. */
@@ -158,19 +161,19 @@ function whole(content: PublishInputContent | undefined): Html | '' {
   return content ? facts(contentRows(content, { ...english, timeZone: zoneOfPage() })) : '';
 }
 
-function decision(visit: PageContext, request: PublishRequest): Html {
+function decision(context: PageContext, request: PublishRequest): Html {
   const { publishRequestId, scheduledFor, queueId } = request;
   const params = { publishRequestId };
   const shown = hidden(shownField, [submissionOf(request)]);
-  const comment = area(forForm(visit, giveBack), {
+  const comment = area(forForm(context, giveBack), {
     name: 'comment',
     label: 'What is to be changed',
     rows: 3,
   });
   const fields = html`${shown}${comment}`;
   return html`<p>Once it is approved, it ${whenOf(request)}.</p>
-<div class="row">${form(visit, approve, { params, fields: shown, submit: scheduledFor || queueId ? 'Approve' : 'Approve and publish' })}
-${detailsPanel(visit, giveBack, 'Return it with a comment', form(visit, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}</div>`;
+<div class="row">${form(context, approve, { params, fields: shown, submit: scheduledFor || queueId ? 'Approve' : 'Approve and publish' })}
+${detailsPanel(context, giveBack, 'Return it with a comment', form(context, giveBack, { params, fields, submit: 'Return', kind: 'secondary' }))}</div>`;
 }
 
 function whenOf({ scheduledFor, queueId }: PublishRequest): string {
@@ -179,18 +182,18 @@ function whenOf({ scheduledFor, queueId }: PublishRequest): string {
 }
 
 /** Draws the links to a post that waits for approval, for whoever may publish. */
-async function links(visit: PageContext, { publishRequestId }: PublishRequest): Promise<Html | ''> {
-  if (!may(visit, createLink.role)) return '';
+async function links(context: PageContext, { publishRequestId }: PublishRequest): Promise<Html | ''> {
+  if (!may(context, createLink.role)) return '';
   const params = { publishRequestId };
-  const made = await listApprovalLinks(visit.ctx, visit.caller, publishRequestId);
-  const fields = field(forForm(visit, createLink), {
+  const made = await listApprovalLinks(context.ctx, context.caller, publishRequestId);
+  const fields = field(forForm(context, createLink), {
     name: 'reviewer',
     label: 'For whom',
     hint: 'As the audit log names them. They see this post alone, and need no account.',
     required: true,
   });
-  return html`${detailsPanel(visit, createLink, 'Let somebody outside approve it', form(visit, createLink, { params, fields, submit: 'Create a link', kind: 'secondary' }))}
-${made.map((one) => html`<div class="row"><p>Link for <bdi>${one.reviewer}</bdi>, until ${exactTime(one.expiresAt)}</p>${form(visit, deleteLink, { params: { ...params, approvalLinkId: one.id }, submit: 'Delete', kind: 'secondary' })}</div>`)}`;
+  return html`${detailsPanel(context, createLink, 'Let somebody outside approve it', form(context, createLink, { params, fields, submit: 'Create a link', kind: 'secondary' }))}
+${made.map((one) => html`<div class="row"><p>Link for <bdi>${one.reviewer}</bdi>, until ${exactTime(one.expiresAt)}</p>${form(context, deleteLink, { params: { ...params, approvalLinkId: one.id }, submit: 'Delete', kind: 'secondary' })}</div>`)}`;
 }
 
 function area(

@@ -26,30 +26,30 @@ const feedsPath = '/publishing/calendar/feeds';
 type Feed = Schemas['CalendarFeed'] & Pick<Parameters<typeof profileOf>[1], 'connectedProfileId' | 'profile'>;
 
 /** Leads from the calendar to the page. */
-export const feedsLink = (visit: PageContext): Html =>
-  button(urlOf(visit, feedsPath), 'In your own calendar…');
+export const feedsLink = (context: PageContext): Html =>
+  button(urlOf(context, feedsPath), 'In your own calendar…');
 
 export const calendarFeeds: ConsolePage = {
   path: feedsPath,
   role: 'viewer',
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Calendar feeds',
-    content: html`<p>An address that other calendars subscribe to, such as those of phones and mail programs. Whoever has it sees what is scheduled, without an account here. ${link(urlOf(visit, '/publishing/calendar'), 'To the calendar')}</p>
-${detailsPanel(visit, createFeed, 'Make an address', card('New address', createForm(visit)))}
-${await table(visit, feedTable(visit))}`,
+    content: html`<p>An address that other calendars subscribe to, such as those of phones and mail programs. Whoever has it sees what is scheduled, without an account here. ${link(urlOf(context, '/publishing/calendar'), 'To the calendar')}</p>
+${detailsPanel(context, createFeed, 'Make an address', card('New address', createForm(context)))}
+${await table(context, feedTable(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'calendar-feeds', feedTable(visit)),
+  csv: (context) => csvOf(context, 'calendar-feeds', feedTable(context)),
 };
 
-const createForm = (visit: PageContext): Html =>
-  form(visit, createFeed, {
+const createForm = (context: PageContext): Html =>
+  form(context, createFeed, {
     submit: 'Make the address',
-    fields: html`${field(visit, { name: 'name', label: 'Name (optional)', hint: 'What calendars call it.' })}
-${field(visit, { name: profileFilter.name, label: `${profileFilter.label}, optional`, hint: 'Without one, it has the posts of all profiles.' })}
+    fields: html`${field(context, { name: 'name', label: 'Name (optional)', hint: 'What calendars call it.' })}
+${field(context, { name: profileFilter.name, label: `${profileFilter.label}, optional`, hint: 'Without one, it has the posts of all profiles.' })}
 <label><input type="checkbox" name="content" value="yes"> With what the posts say, as long as it is held here. Calendar services keep what they read.</label>`,
   });
 
-function feedTable(visit: PageContext): Table<Feed> {
+function feedTable(context: PageContext): Table<Feed> {
   return {
     caption: 'Calendar feeds',
     columns: [
@@ -61,7 +61,7 @@ function feedTable(visit: PageContext): Table<Feed> {
         cell: (feed) => {
           const { connectedProfileIds: ids } = feed;
           if (!ids) return 'all profiles';
-          return ids.length === 1 ? profileOf(visit, feed) : `${ids.length} profiles`;
+          return ids.length === 1 ? profileOf(context, feed) : `${ids.length} profiles`;
         },
       },
       {
@@ -77,7 +77,7 @@ function feedTable(visit: PageContext): Table<Feed> {
         heading: 'Created',
         text: ({ createdAt }) => createdAt,
         cell: ({ createdAt, calendarFeedId, name }) =>
-          html`${time(createdAt)} ${confirmDialog(visit, deleteFeed, {
+          html`${time(createdAt)} ${confirmDialog(context, deleteFeed, {
             params: { calendarFeedId },
             ask: `Delete ${name ?? 'it'}…`,
             warning:
@@ -87,12 +87,12 @@ function feedTable(visit: PageContext): Table<Feed> {
       },
     ],
     read: async (_given, page) => {
-      const { data, nextCursor } = await operate(visit, 'calendarFeeds.list', { query: page });
+      const { data, nextCursor } = await operate(context, 'calendarFeeds.list', { query: page });
       const named = data.map((feed): Feed => {
         const [connectedProfileId, ...others] = feed.connectedProfileIds ?? [];
         return connectedProfileId && others.length === 0 ? { ...feed, connectedProfileId } : feed;
       });
-      return withProfiles(visit, { data: named, nextCursor });
+      return withProfiles(context, { data: named, nextCursor });
     },
     empty: emptyState('Nobody reads the calendar by an address yet.'),
   };
@@ -109,14 +109,14 @@ export const createFeed: ConsoleChange = {
     connectedProfileId: asked.get(profileFilter.name),
     content: asked.get('content'),
   }),
-  run: async (visit, asked) => {
+  run: async (context, asked) => {
     const profileId = textOf(asked, profileFilter.name);
     const body = given({
       name: textOf(asked, 'name'),
       connectedProfileIds: profileId ? [profileId] : undefined,
       include: asked.get('content') ? (['content'] as const) : undefined,
     });
-    const feed = await operate(visit, 'calendarFeeds.create', { body });
+    const feed = await operate(context, 'calendarFeeds.create', { body });
     return {
       show: {
         title: 'Your new calendar address',
@@ -126,7 +126,7 @@ ${card(
   html`<p>${copyable('the address', feed.url, 'primary')}</p>
 <p>Add it in your calendar as a subscription: from a URL, from the web, or by address. Calendars ask again by their own clock, some only a few times a day.</p>`,
 )}
-<p>${link(urlOf(visit, feedsPath), 'To the calendar feeds')}</p>`,
+<p>${link(urlOf(context, feedsPath), 'To the calendar feeds')}</p>`,
       },
     };
   },
@@ -138,8 +138,8 @@ export const deleteFeed: ConsoleChange = {
   role: 'developer',
   page: calendarFeeds,
   subject: 'calendarFeedId',
-  run: async (visit) => {
-    await operate(visit, 'calendarFeeds.delete', { path: visit.params });
-    return { goTo: urlOf(visit, feedsPath), notice: 'The address answers nobody any more.' };
+  run: async (context) => {
+    await operate(context, 'calendarFeeds.delete', { path: context.params });
+    return { goTo: urlOf(context, feedsPath), notice: 'The address answers nobody any more.' };
   },
 };

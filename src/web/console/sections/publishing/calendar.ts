@@ -41,13 +41,13 @@ interface Asked {
   move: string | undefined;
 }
 
-function askedOf(visit: PageContext): Asked {
-  const { query } = visit;
+function askedOf(context: PageContext): Asked {
+  const { query } = context;
   return {
     view: query.get('view') === 'week' ? 'week' : 'month',
     day: dayNamed(query.get('day') ?? '') ?? today(),
     profile: textOf(query, profileFilter.name),
-    move: may(visit, move.role) ? textOf(query, 'move') : undefined,
+    move: may(context, move.role) ? textOf(query, 'move') : undefined,
   };
 }
 
@@ -66,8 +66,8 @@ const queryOf = ({ view, day, profile, move }: Asked) => ({
   move,
 });
 
-const calendarUrl = (visit: PageContext, asked: Asked, changed: Partial<Asked> = {}) =>
-  urlOf(visit, calendarPath, queryOf({ ...asked, ...changed }));
+const calendarUrl = (context: PageContext, asked: Asked, changed: Partial<Asked> = {}) =>
+  urlOf(context, calendarPath, queryOf({ ...asked, ...changed }));
 
 /** Returns the weeks of the month or week, each from its Monday on. */
 function weeksOf({ view, day }: Asked): Temporal.PlainDate[][] {
@@ -107,7 +107,7 @@ interface Post extends PublishRequest {
 
 /** Reads the posts of some days, the earliest first; those that were canceled need no place. */
 async function readPosts(
-  visit: PageContext,
+  context: PageContext,
   { profile }: Asked,
   weeks: readonly Temporal.PlainDate[][],
 ): Promise<{ posts: Post[]; hasMore: boolean }> {
@@ -119,10 +119,10 @@ async function readPosts(
     sort: 'scheduledFor',
   };
   const asked = profile ? { [profileFilter.name]: profile } : {};
-  const read = await ofProfile(visit, asked, (given) => readAll(visit, { ...window, ...given }));
+  const read = await ofProfile(context, asked, (given) => readAll(context, { ...window, ...given }));
   const [{ data }, words] = await Promise.all([
-    withProfiles(visit, read),
-    readFirstWords(visit.ctx, visit.caller, read.data),
+    withProfiles(context, read),
+    readFirstWords(context.ctx, context.caller, read.data),
   ]);
   const posts = data.map(({ scheduledFor = '', ...request }) => ({
     ...request,
@@ -132,11 +132,11 @@ async function readPosts(
   return { posts, hasMore: read.nextCursor !== undefined };
 }
 
-async function readAll(visit: PageContext, query: object): Promise<Rows<PublishRequest>> {
+async function readAll(context: PageContext, query: object): Promise<Rows<PublishRequest>> {
   const data: PublishRequest[] = [];
   let cursor: string | undefined;
   do {
-    const page = await operate(visit, 'publishRequests.list', {
+    const page = await operate(context, 'publishRequests.list', {
       query: { ...query, limit: postsPerRead, ...(cursor ? { cursor } : {}) },
     });
     data.push(...page.data);
@@ -146,31 +146,31 @@ async function readAll(visit: PageContext, query: object): Promise<Rows<PublishR
 }
 
 /** Returns the post that is being moved; none once it has started. */
-async function movedPost(visit: PageContext, { move: id }: Asked): Promise<PublishRequest | undefined> {
+async function movedPost(context: PageContext, { move: id }: Asked): Promise<PublishRequest | undefined> {
   if (!id) return undefined;
   const path = { publishRequestId: id };
-  const request = await operate(visit, 'publishRequests.get', { path }).catch((error) => {
+  const request = await operate(context, 'publishRequests.get', { path }).catch((error) => {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
     return undefined;
   });
-  return request && canMove(visit, request) ? request : undefined;
+  return request && canMove(context, request) ? request : undefined;
 }
 
-const canMove = (visit: PageContext, { status }: PublishRequest): boolean =>
-  (status === 'scheduled' || status === 'draft') && may(visit, move.role);
+const canMove = (context: PageContext, { status }: PublishRequest): boolean =>
+  (status === 'scheduled' || status === 'draft') && may(context, move.role);
 
 // What is drawn.
 
-async function showCalendar(visit: PageContext): Promise<Shown> {
-  const asked = askedOf(visit);
+async function showCalendar(context: PageContext): Promise<Shown> {
+  const asked = askedOf(context);
   const weeks = weeksOf(asked);
   const [{ posts, hasMore }, free, moved] = await Promise.all([
-    readPosts(visit, asked, weeks),
-    readFreeSlotsOf(visit, asked.profile, weeks.flat()),
-    movedPost(visit, asked),
+    readPosts(context, asked, weeks),
+    readFreeSlotsOf(context, asked.profile, weeks.flat()),
+    movedPost(context, asked),
   ]);
   const grid = {
-    visit,
+    context,
     asked,
     moved,
     free,
@@ -178,11 +178,11 @@ async function showCalendar(visit: PageContext): Promise<Shown> {
   };
   return {
     title: 'Calendar',
-    content: html`<p>Posts on the days that they are scheduled for. What was published at once is among the ${link(urlOf(visit, '/publishing'), 'posts')}.</p>
-${newPost(visit)}
-${bar(visit, asked, titleOf(asked, weeks))}
-<p>${feedsLink(visit)}</p>
-${moved ? await movePanel(visit, asked, moved) : dragForm(visit, asked)}
+    content: html`<p>Posts on the days that they are scheduled for. What was published at once is among the ${link(urlOf(context, '/publishing'), 'posts')}.</p>
+${newPost(context)}
+${bar(context, asked, titleOf(asked, weeks))}
+<p>${feedsLink(context)}</p>
+${moved ? await movePanel(context, asked, moved) : dragForm(context, asked)}
 ${hasMore ? html`<p class="notice warn">There are more posts than a page can show. Look at a week, or at one profile.</p>` : ''}
 ${posts.length === 0 ? html`<p class="muted">Nothing is scheduled in this ${asked.view}.</p>` : ''}
 <table class="calendar ${asked.view}"><caption class="visually-hidden">Posts of ${titleOf(asked, weeks)}</caption>
@@ -192,19 +192,19 @@ ${posts.length === 0 ? html`<p class="muted">Nothing is scheduled in this ${aske
 }
 
 /** Leads to other months and weeks, and to the posts of one profile. */
-function bar(visit: PageContext, asked: Asked, title: string): Html {
+function bar(context: PageContext, asked: Asked, title: string): Html {
   const { view, day, profile } = asked;
-  const to = (days: Temporal.PlainDate) => calendarUrl(visit, asked, { day: days });
+  const to = (days: Temporal.PlainDate) => calendarUrl(context, asked, { day: days });
   const step = view === 'week' ? { weeks: 1 } : { months: 1 };
   const kept = { ...queryOf(asked), [profileFilter.name]: undefined };
   return html`<div class="calendar-bar"><h2>${title}</h2>
 <nav class="row" aria-label="Months and weeks"><a class="button secondary" href="${to(day.subtract(step))}" aria-label="The ${view} before">‹</a><a class="button secondary" href="${to(today())}">Today</a><a class="button secondary" href="${to(day.add(step))}" aria-label="The ${view} after">›</a></nav>
-<nav class="periods" aria-label="View">${(['month', 'week'] as const).map((one) => html`<a href="${calendarUrl(visit, asked, { view: one })}"${one === view ? html` aria-current="true"` : ''}>${one === 'week' ? 'Week' : 'Month'}</a>`)}</nav>
-<form class="find-here" role="search" aria-label="Posts of one profile" method="get" action="${urlOf(visit, calendarPath)}">${Object.entries(kept).flatMap(([name, value]) => (value ? [hidden(name, [value])] : []))}<input type="search" name="${profileFilter.name}" aria-label="${profileFilter.label}" placeholder="${profileFilter.label}" value="${profile ?? ''}"><button class="secondary">Show</button></form></div>`;
+<nav class="periods" aria-label="View">${(['month', 'week'] as const).map((one) => html`<a href="${calendarUrl(context, asked, { view: one })}"${one === view ? html` aria-current="true"` : ''}>${one === 'week' ? 'Week' : 'Month'}</a>`)}</nav>
+<form class="find-here" role="search" aria-label="Posts of one profile" method="get" action="${urlOf(context, calendarPath)}">${Object.entries(kept).flatMap(([name, value]) => (value ? [hidden(name, [value])] : []))}<input type="search" name="${profileFilter.name}" aria-label="${profileFilter.label}" placeholder="${profileFilter.label}" value="${profile ?? ''}"><button class="secondary">Show</button></form></div>`;
 }
 
 interface Grid {
-  visit: PageContext;
+  context: PageContext;
   asked: Asked;
   moved: PublishRequest | undefined;
   /** The posts of each day. */
@@ -213,7 +213,7 @@ interface Grid {
   free: ReadonlyMap<string, readonly FreeSlot[]>;
 }
 
-function cell({ visit, asked, moved, posts, free }: Grid, day: Temporal.PlainDate): Html {
+function cell({ context, asked, moved, posts, free }: Grid, day: Temporal.PlainDate): Html {
   const all = posts.get(`${day}`) ?? [];
   const shown = asked.view === 'week' || all.length <= mostOfDay + 1 ? all : all.slice(0, mostOfDay);
   const ahead = Temporal.PlainDate.compare(day, today());
@@ -223,38 +223,38 @@ function cell({ visit, asked, moved, posts, free }: Grid, day: Temporal.PlainDat
   ];
   return html`<td class="${place.join(' ')}"${ahead >= 0 ? html` data-day="${day}"` : ''}>
 <p class="day"><time datetime="${day}"><span class="narrow">${weekdayName(day)}</span> ${day.day} <span class="${day.day === 1 ? '' : 'narrow'}">${shortMonth(day)}</span></time></p>
-${shown.length > 0 ? html`<ul>${shown.map((post) => entry(visit, asked, post))}</ul>` : ''}
-${shown.length < all.length ? html`<p class="more-posts">${link(calendarUrl(visit, asked, { view: 'week', day }), `${all.length - shown.length} more`)}</p>` : ''}
-${slotsOfDay(visit, free.get(`${day}`), asked.view === 'month' ? calendarUrl(visit, asked, { view: 'week', day }) : undefined)}
+${shown.length > 0 ? html`<ul>${shown.map((post) => entry(context, asked, post))}</ul>` : ''}
+${shown.length < all.length ? html`<p class="more-posts">${link(calendarUrl(context, asked, { view: 'week', day }), `${all.length - shown.length} more`)}</p>` : ''}
+${slotsOfDay(context, free.get(`${day}`), asked.view === 'month' ? calendarUrl(context, asked, { view: 'week', day }) : undefined)}
 ${moved && ahead >= 0 ? html`<p><button form="move" name="day" value="${day}" class="secondary small">Here<span class="visually-hidden">, on ${weekdayName(day)}, ${dayName(day)}</span></button></p>` : ''}</td>`;
 }
 
-function entry(visit: PageContext, asked: Asked, post: Post): Html {
+function entry(context: PageContext, asked: Asked, post: Post): Html {
   const { publishRequestId, status, profile, scheduledFor } = post;
-  const name = nameOf(visit, post);
-  const movable = canMove(visit, post);
+  const name = nameOf(context, post);
+  const movable = canMove(context, post);
   const isMoved = publishRequestId === asked.move;
   return html`<li${movable ? html` draggable="true" data-post="${publishRequestId}"` : ''}${isMoved ? html` class="moved"` : ''}>
-<a href="${urlOf(visit, fillPath(detailPath, { publishRequestId }))}"><time datetime="${scheduledFor}">${clockOf(scheduledFor)}</time> ${clamped(name)}</a>
+<a href="${urlOf(context, fillPath(detailPath, { publishRequestId }))}"><time datetime="${scheduledFor}">${clockOf(scheduledFor)}</time> ${clamped(name)}</a>
 ${profile ? html`<span class="muted">${clamped(nameOfProfile(profile))}</span>` : ''}${post.queueId ? html`<span class="muted">from a queue</span>` : ''}${status === 'scheduled' ? '' : statusBadge(status)}
-${movable && !isMoved ? html`<a class="move" href="${calendarUrl(visit, asked, { move: publishRequestId })}">Move<span class="visually-hidden"> ${name}</span></a>` : ''}</li>`;
+${movable && !isMoved ? html`<a class="move" href="${calendarUrl(context, asked, { move: publishRequestId })}">Move<span class="visually-hidden"> ${name}</span></a>` : ''}</li>`;
 }
 
 /** The form of the post that is being moved. Without scripts, the days of the calendar have buttons that send it. */
-async function movePanel(visit: PageContext, asked: Asked, request: PublishRequest): Promise<Html> {
-  const words = await readFirstWords(visit.ctx, visit.caller, [request]);
-  const name = headingOf(visit, { ...request, firstWords: words.get(request.publishRequestId) });
+async function movePanel(context: PageContext, asked: Asked, request: PublishRequest): Promise<Html> {
+  const words = await readFirstWords(context.ctx, context.caller, [request]);
+  const name = headingOf(context, { ...request, firstWords: words.get(request.publishRequestId) });
   return html`<section class="card"><header><h2>Move <bdi>${name}</bdi></h2></header>
 <p>Choose its day below, where it keeps its time, or give it another time.</p>
-<form id="move" method="post" action="${urlOf(visit, move.path, queryOf(asked))}">${hidden('publishRequestId', [request.publishRequestId])}
-${field(visit, { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: `${localOf(request.scheduledFor ?? '').slice(0, 16)}`, autofocus: true })}
-<p class="row"><button class="primary">Move</button>${button(calendarUrl(visit, asked, { move: undefined }), 'Leave it where it is')}</p></form></section>`;
+<form id="move" method="post" action="${urlOf(context, move.path, queryOf(asked))}">${hidden('publishRequestId', [request.publishRequestId])}
+${field(context, { name: 'scheduledFor', label: `Time (${zoneOfPage().replaceAll('_', ' ')})`, type: 'datetime-local', value: `${localOf(request.scheduledFor ?? '').slice(0, 16)}`, autofocus: true })}
+<p class="row"><button class="primary">Move</button>${button(calendarUrl(context, asked, { move: undefined }), 'Leave it where it is')}</p></form></section>`;
 }
 
 /** The form that a script sends when a post was dragged to another day. */
-const dragForm = (visit: PageContext, asked: Asked): Html | '' =>
-  may(visit, move.role)
-    ? html`<form id="move" method="post" action="${urlOf(visit, move.path, queryOf(asked))}" hidden>${hidden('publishRequestId', [''])}</form>`
+const dragForm = (context: PageContext, asked: Asked): Html | '' =>
+  may(context, move.role)
+    ? html`<form id="move" method="post" action="${urlOf(context, move.path, queryOf(asked))}" hidden>${hidden('publishRequestId', [''])}</form>`
     : '';
 
 // How posts are moved.
@@ -275,11 +275,11 @@ function movedTo(
 }
 
 /** Returns the time that a form asks for, or what the contract refuses. */
-async function timeOf(visit: PageContext, given: URLSearchParams): Promise<Schemas['PublishTime']> {
+async function timeOf(context: PageContext, given: URLSearchParams): Promise<Schemas['PublishTime']> {
   const day = dayNamed(textOf(given, 'day') ?? '');
   if (!day) return instantOf(given, 'scheduledFor') ?? '';
   const path = { publishRequestId: given.get('publishRequestId') ?? '' };
-  return movedTo(day, await operate(visit, 'publishRequests.get', { path })) ?? '';
+  return movedTo(day, await operate(context, 'publishRequests.get', { path })) ?? '';
 }
 
 export const calendar: ConsolePage = {
@@ -296,23 +296,23 @@ export const move: ConsoleChange = {
   page: calendar,
   subject: 'publishRequestId',
   details: (given) => ({ day: given.get('day'), scheduledFor: given.get('scheduledFor') }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const path = { publishRequestId: given.get('publishRequestId') ?? '' };
-    const body = { scheduledFor: await timeOf(visit, given) };
-    const { scheduledFor = '' } = await operate(visit, 'publishRequests.update', { path, body });
+    const body = { scheduledFor: await timeOf(context, given) };
+    const { scheduledFor = '' } = await operate(context, 'publishRequests.update', { path, body });
     const day = Temporal.PlainDate.from(dayOf(new Date(scheduledFor)));
     return {
-      goTo: calendarUrl(visit, askedOf(visit), { day, move: undefined }),
+      goTo: calendarUrl(context, askedOf(context), { day, move: undefined }),
       notice: `It is now scheduled for ${weekdayName(day)}, ${dayName(day)}, ${clockOf(scheduledFor)}.`,
     };
   },
 };
 
 /** Leads from a post to the calendar, in which it is moved; empty for what cannot be moved. */
-export function moveLink(visit: PageContext, request: PublishRequest): Html | '' {
+export function moveLink(context: PageContext, request: PublishRequest): Html | '' {
   const { publishRequestId, scheduledFor } = request;
-  if (!scheduledFor || !canMove(visit, request)) return '';
+  if (!scheduledFor || !canMove(context, request)) return '';
   const day = Temporal.PlainDate.from(dayOf(new Date(scheduledFor)));
   const asked = { view: 'month', day, profile: undefined, move: publishRequestId } as const;
-  return html`<p>${button(calendarUrl(visit, asked), 'Move…')}</p>`;
+  return html`<p>${button(calendarUrl(context, asked), 'Move…')}</p>`;
 }

@@ -189,7 +189,7 @@ export function partsCard({ parts = [] }: PublishRequest, texts: readonly (strin
   );
 }
 
-export async function filesCard(visit: PageContext, request: PublishRequest) {
+export async function filesCard(context: PageContext, request: PublishRequest) {
   const { media = [], cover, cardPicture, stripLocation } = request;
   const named = [
     ...media.map(({ mediaId }, index) => ({ name: `${index + 1}`, mediaId })),
@@ -197,7 +197,7 @@ export async function filesCard(visit: PageContext, request: PublishRequest) {
     ...(cardPicture ? [{ name: 'Link preview', mediaId: cardPicture.mediaId }] : []),
   ];
   if (named.length === 0) return '';
-  const files = await Promise.all(named.map(({ mediaId }) => fileOf(visit, mediaId)));
+  const files = await Promise.all(named.map(({ mediaId }) => fileOf(context, mediaId)));
   const rows = named.map(({ name, mediaId }, index) => {
     const file = files[index];
     return [name, id(mediaId), ...(file ? columnsOf(file, stripLocation) : ['forgotten', '', ''])];
@@ -216,8 +216,8 @@ function progressOf(arrived: number, all: number): Html {
 }
 
 /** Returns the media of a file; `undefined` when its record was deleted, a month after the file. */
-async function fileOf(visit: PageContext, mediaId: string): Promise<Media | undefined> {
-  return operate(visit, 'media.get', { path: { mediaId } }).catch((error) => {
+async function fileOf(context: PageContext, mediaId: string): Promise<Media | undefined> {
+  return operate(context, 'media.get', { path: { mediaId } }).catch((error) => {
     if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
     return undefined;
   });

@@ -15,18 +15,18 @@ const askForGrant: readonly Failure['reason'][] = ['reconnect_needed', 'permissi
 
 /** Draws the card; empty when nothing has failed. */
 export async function failureCard(
-  visit: PageContext,
+  context: PageContext,
   request: PublishRequest,
   content: PublishInputContent | undefined,
 ): Promise<Html> {
   const { error } = request;
   if (!error) return html``;
   const { code, reason, message, whatToDo } = error;
-  const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;
+  const guide = `${context.ctx.config.publicUrl}/docs/guides/publish-failures#${reason}`;
   return card(
     'Why it failed',
     html`<p><strong>${message}</strong></p><p>${whatToDo}</p>
-${askForGrant.includes(reason) ? await connectAgain(visit, request) : ''}${publishAgain(visit, request, askForGrant.includes(reason) ? 'secondary' : 'primary')}${content ? changeIt(visit, request) : ''}
+${askForGrant.includes(reason) ? await connectAgain(context, request) : ''}${publishAgain(context, request, askForGrant.includes(reason) ? 'secondary' : 'primary')}${content ? changeIt(context, request) : ''}
 ${fields(error)}${files(error)}
 ${facts([
   ['Error', html`<code>${code}</code>, reason <a href="${guide}"><code>${reason}</code></a>`],
@@ -35,9 +35,12 @@ ${facts([
   );
 }
 
-async function connectAgain(visit: PageContext, { connectedProfileId }: PublishRequest): Promise<Html | ''> {
-  const connectionId = await connectionOf(visit, connectedProfileId);
-  return connectionId ? html`<div class="row">${await reconnectButton(visit, connectionId)}</div>` : '';
+async function connectAgain(
+  context: PageContext,
+  { connectedProfileId }: PublishRequest,
+): Promise<Html | ''> {
+  const connectionId = await connectionOf(context, connectedProfileId);
+  return connectionId ? html`<div class="row">${await reconnectButton(context, connectionId)}</div>` : '';
 }
 
 /**
@@ -45,7 +48,7 @@ async function connectAgain(visit: PageContext, { connectedProfileId }: PublishR
  * @param kind `secondary` where something else has to be done first.
  */
 function publishAgain(
-  visit: PageContext,
+  context: PageContext,
   { retryableUntil, publishRequestId, parts }: PublishRequest,
   kind: 'primary' | 'secondary',
 ): Html | '' {
@@ -54,13 +57,13 @@ function publishAgain(
   const words = isBegun
     ? 'It goes on with the post that failed; what is there is not made again.'
     : 'Nothing was created at the provider.';
-  return html`<div class="row">${form(visit, retry, { params: { publishRequestId }, submit: isBegun ? 'Publish the rest' : 'Publish again', kind })}<p class="muted">${words} The content is held until ${exactTime(retryableUntil)}.</p></div>`;
+  return html`<div class="row">${form(context, retry, { params: { publishRequestId }, submit: isBegun ? 'Publish the rest' : 'Publish again', kind })}<p class="muted">${words} The content is held until ${exactTime(retryableUntil)}.</p></div>`;
 }
 
 /** Leads to the form with the same content, for what only other content would mend. */
-function changeIt(visit: PageContext, { publishRequestId, retryableUntil }: PublishRequest): Html | '' {
-  if (!may(visit, compose.role)) return '';
-  const url = urlOf(visit, compose.path, { from: publishRequestId });
+function changeIt(context: PageContext, { publishRequestId, retryableUntil }: PublishRequest): Html | '' {
+  if (!may(context, compose.role)) return '';
+  const url = urlOf(context, compose.path, { from: publishRequestId });
   return html`<div class="row">${button(url, 'Change it and publish as new', retryableUntil ? 'secondary' : 'primary')}</div>`;
 }
 

@@ -52,27 +52,27 @@ export const groupList: ConsolePage = {
   path: '/publishing/groups',
   role: 'viewer',
   nav: { label: 'Publish groups', group: 'Operate' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Publish groups',
-    content: html`<p>Content that went to several profiles together. Each post of a group is among the ${link(urlOf(visit, '/publishing'), 'posts')}, too.</p>
-${await table(visit, groupTable(visit))}`,
+    content: html`<p>Content that went to several profiles together. Each post of a group is among the ${link(urlOf(context, '/publishing'), 'posts')}, too.</p>
+${await table(context, groupTable(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'publish-groups', groupTable(visit)),
+  csv: (context) => csvOf(context, 'publish-groups', groupTable(context)),
 };
 
 export const groupDetail: ConsolePage = {
   path: groupPath,
   role: 'viewer',
-  show: async (visit) => {
-    const group = await operate(visit, 'publishGroups.get', { path: visit.params });
+  show: async (context) => {
+    const group = await operate(context, 'publishGroups.get', { path: context.params });
     const seconds = isUnderWay(group) ? refreshSeconds : undefined;
     const { scheduled, queued } = group.counts;
-    const names = await nameGroups(visit.ctx, visit.caller, [group.publishGroupId]);
+    const names = await nameGroups(context.ctx, context.caller, [group.publishGroupId]);
     return {
       title: shortened(nameOfGroup({ ...group, name: names.get(group.publishGroupId) })),
-      content: html`${autoRefreshing(visit, 'group', seconds, html`${about(visit, group)}${await posts(visit, group)}${skipped(group)}`)}
+      content: html`${autoRefreshing(context, 'group', seconds, html`${about(context, group)}${await posts(context, group)}${skipped(group)}`)}
 ${metadataCard(group)}
-${scheduled + queued > 0 ? confirmDialog(visit, cancelGroup, { params: visit.params, ask: 'Cancel…', warning: 'What has not started will not be published. What has started continues.', submit: 'Cancel the group' }) : ''}`,
+${scheduled + queued > 0 ? confirmDialog(context, cancelGroup, { params: context.params, ask: 'Cancel…', warning: 'What has not started will not be published. What has started continues.', submit: 'Cancel the group' }) : ''}`,
     };
   },
 };
@@ -83,10 +83,10 @@ export const cancelGroup: ConsoleChange = {
   role: 'developer',
   page: groupDetail,
   subject: 'publishGroupId',
-  run: async (visit) => {
-    await operate(visit, 'publishGroups.cancel', { path: visit.params });
+  run: async (context) => {
+    await operate(context, 'publishGroups.cancel', { path: context.params });
     return {
-      goTo: urlOf(visit, fillPath(groupPath, visit.params)),
+      goTo: urlOf(context, fillPath(groupPath, context.params)),
       notice: 'Canceled. Nothing more of it will start.',
     };
   },
@@ -115,7 +115,7 @@ function countsOf({ counts }: Summary): string {
     .join(', ');
 }
 
-function groupTable(visit: PageContext): Table<NamedGroup> {
+function groupTable(context: PageContext): Table<NamedGroup> {
   return {
     caption: 'Publish groups, newest first',
     filters: [...dayFilters, ...ownFilters],
@@ -125,7 +125,7 @@ function groupTable(visit: PageContext): Table<NamedGroup> {
         text: ({ publishGroupId }) => publishGroupId,
         cell: (group) =>
           link(
-            urlOf(visit, fillPath(groupPath, { publishGroupId: group.publishGroupId })),
+            urlOf(context, fillPath(groupPath, { publishGroupId: group.publishGroupId })),
             clamped(nameOfGroup(group)),
           ),
       },
@@ -139,11 +139,11 @@ function groupTable(visit: PageContext): Table<NamedGroup> {
       { heading: 'Created', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
     read: async (filters, page) => {
-      const { data, ...rest } = await operate(visit, 'publishGroups.list', {
+      const { data, ...rest } = await operate(context, 'publishGroups.list', {
         query: { ...ownNamesOf(filters), ...windowQueryOf(filters), ...page },
       });
       const ids = data.map(({ publishGroupId }) => publishGroupId);
-      const names = await nameGroups(visit.ctx, visit.caller, ids);
+      const names = await nameGroups(context.ctx, context.caller, ids);
       return { ...rest, data: data.map((group) => ({ ...group, name: names.get(group.publishGroupId) })) };
     },
     moves: isUnderWay,
@@ -153,7 +153,7 @@ function groupTable(visit: PageContext): Table<NamedGroup> {
   };
 }
 
-function about(visit: PageContext, group: PublishGroup): Html {
+function about(context: PageContext, group: PublishGroup): Html {
   const { publishGroupId, status, completedAt } = group;
   return card(
     'About this group',
@@ -162,41 +162,41 @@ function about(visit: PageContext, group: PublishGroup): Html {
       ['Posts', countsOf(group)],
       ...(group.reference ? [['Your reference', html`<bdi>${group.reference}</bdi>`] as const] : []),
       ['Id', copyable('the group id', publishGroupId)],
-      ['Its events', link(urlOf(visit, '/events', { publishGroupId }), 'What your destinations were sent')],
-      ['API requests', link(urlOf(visit, '/requests', { subjectId: publishGroupId }), 'Those about it')],
+      ['Its events', link(urlOf(context, '/events', { publishGroupId }), 'What your destinations were sent')],
+      ['API requests', link(urlOf(context, '/requests', { subjectId: publishGroupId }), 'Those about it')],
       ['Created', exactTime(group.createdAt)],
       ...(completedAt ? [['Completed', exactTime(completedAt)] as const] : []),
     ]),
   );
 }
 
-async function posts(visit: PageContext, { publishRequests }: PublishGroup): Promise<Html> {
+async function posts(context: PageContext, { publishRequests }: PublishGroup): Promise<Html> {
   const [words, { data }] = await Promise.all([
-    readFirstWords(visit.ctx, visit.caller, publishRequests),
-    withProfiles(visit, { data: publishRequests }),
+    readFirstWords(context.ctx, context.caller, publishRequests),
+    withProfiles(context, { data: publishRequests }),
   ]);
   const rows = data.map((request) => [
-    nameCell(visit, { ...request, firstWords: words.get(request.publishRequestId) }),
-    profileOf(visit, request),
-    html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}${again(visit, request)}`,
+    nameCell(context, { ...request, firstWords: words.get(request.publishRequestId) }),
+    profileOf(context, request),
+    html`${statusBadge(request.status)}${request.error ? html`<br><span class="muted">${request.error.message}</span>` : ''}${again(context, request)}`,
     time(request.scheduledFor),
   ]);
   return card('Posts', rowsOf('The posts of the group', ['Content', 'Profile', 'Status', 'Due'], rows));
 }
 
 /** Draws the button that publishes a failed post of the group again, or leads to the post that did. */
-function again(visit: PageContext, { publishRequestId, retryableUntil, retriedBy }: GroupPost): Html | '' {
+function again(context: PageContext, { publishRequestId, retryableUntil, retriedBy }: GroupPost): Html | '' {
   if (retriedBy)
-    return html`<br>${link(urlOf(visit, fillPath(detailPath, { publishRequestId: retriedBy })), 'Published again')}`;
+    return html`<br>${link(urlOf(context, fillPath(detailPath, { publishRequestId: retriedBy })), 'Published again')}`;
   return retryableUntil
-    ? form(visit, retry, { params: { publishRequestId }, submit: 'Publish again', kind: 'secondary' })
+    ? form(context, retry, { params: { publishRequestId }, submit: 'Publish again', kind: 'secondary' })
     : '';
 }
 
-function nameCell(visit: PageContext, request: PublishRequest & { firstWords: string | undefined }): Html {
+function nameCell(context: PageContext, request: PublishRequest & { firstWords: string | undefined }): Html {
   const { publishRequestId } = request;
-  const [name, kind] = [nameOf(visit, request), kindOf(visit, request)];
-  return html`${link(urlOf(visit, fillPath(detailPath, { publishRequestId })), clamped(name))}${name === kind ? '' : html`<span class="muted">${kind}</span>`}`;
+  const [name, kind] = [nameOf(context, request), kindOf(context, request)];
+  return html`${link(urlOf(context, fillPath(detailPath, { publishRequestId })), clamped(name))}${name === kind ? '' : html`<span class="muted">${kind}</span>`}`;
 }
 
 /** Names the targets that were not accepted, with the reason. */

@@ -43,7 +43,7 @@ export function countsOf({ rows: { total: _all, ...counts } }: PublishImport): s
     .join(', ');
 }
 
-export function importTable(visit: PageContext): Table<PublishImport> {
+export function importTable(context: PageContext): Table<PublishImport> {
   return {
     caption: 'Imports, newest first',
     filters: dayFilters,
@@ -52,7 +52,7 @@ export function importTable(visit: PageContext): Table<PublishImport> {
         heading: 'Import',
         text: ({ importId }) => importId,
         cell: ({ importId, rows }) =>
-          link(urlOf(visit, fillPath(detailPath, { importId })), `${rows.total} rows`),
+          link(urlOf(context, fillPath(detailPath, { importId })), `${rows.total} rows`),
       },
       {
         heading: 'Status',
@@ -63,13 +63,13 @@ export function importTable(visit: PageContext): Table<PublishImport> {
       { heading: 'Sent', text: ({ createdAt }) => createdAt, cell: ({ createdAt }) => time(createdAt) },
     ],
     read: (filters, page) =>
-      operate(visit, 'publishImports.list', { query: { ...windowQueryOf(filters), ...page } }),
+      operate(context, 'publishImports.list', { query: { ...windowQueryOf(filters), ...page } }),
     moves: isMoving,
     empty: emptyState('No file was imported in this mode yet.'),
   };
 }
 
-export function rowTable(visit: PageContext, found?: PublishImport): Table<Row> {
+export function rowTable(context: PageContext, found?: PublishImport): Table<Row> {
   return {
     caption: 'Rows in the order of the file',
     filters: [{ name: 'status', label: 'Status', options: optionsOf(Object.keys(rowTones)) }],
@@ -92,13 +92,13 @@ export function rowTable(visit: PageContext, found?: PublishImport): Table<Row> 
         text: ({ publishGroupId }) => publishGroupId,
         cell: ({ publishGroupId }) =>
           publishGroupId
-            ? link(urlOf(visit, fillPath(groupPath, { publishGroupId })), id(publishGroupId))
+            ? link(urlOf(context, fillPath(groupPath, { publishGroupId })), id(publishGroupId))
             : '',
       },
     ],
     read: ({ status }, page) =>
-      operate(visit, 'publishImports.rows', {
-        path: visit.params,
+      operate(context, 'publishImports.rows', {
+        path: context.params,
         query: { ...(status ? { status: [status] } : {}), ...page },
       }),
     ...(found && isMoving(found)

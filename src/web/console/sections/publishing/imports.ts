@@ -35,29 +35,29 @@ export const importList: ConsolePage = {
   path: listPath,
   role: 'viewer',
   nav: { label: 'Imports', group: 'Operate' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Imports',
     content: html`<p>Many posts from a spreadsheet. A file is checked first, row by row, and nothing is published until you say so.</p>
-${detailsPanel(visit, sendFile, 'Import a file', card('New import', fileForm(visit)))}
-${await table(visit, importTable(visit))}`,
+${detailsPanel(context, sendFile, 'Import a file', card('New import', fileForm(context)))}
+${await table(context, importTable(context))}`,
   }),
-  csv: (visit) => csvOf(visit, 'publish-imports', importTable(visit)),
+  csv: (context) => csvOf(context, 'publish-imports', importTable(context)),
 };
 
 export const importDetail: ConsolePage = {
   path: detailPath,
   role: 'viewer',
-  show: async (visit) => {
-    const found = await operate(visit, 'publishImports.get', { path: visit.params });
+  show: async (context) => {
+    const found = await operate(context, 'publishImports.get', { path: context.params });
     const seconds = isMoving(found) ? refreshSeconds : undefined;
     return {
       title: `Import of ${found.rows.total} rows`,
-      content: html`${autoRefreshing(visit, 'import', seconds, html`${deeds(visit, found)}${about(visit, found)}`)}
-${cancelForm(visit, found)}
-${await table(visit, rowTable(visit, found))}`,
+      content: html`${autoRefreshing(context, 'import', seconds, html`${deeds(context, found)}${about(context, found)}`)}
+${cancelForm(context, found)}
+${await table(context, rowTable(context, found))}`,
     };
   },
-  csv: (visit) => csvOf(visit, 'import-rows', rowTable(visit)),
+  csv: (context) => csvOf(context, 'import-rows', rowTable(context)),
 };
 
 export const sendFile: ConsoleChange = {
@@ -67,12 +67,12 @@ export const sendFile: ConsoleChange = {
   page: importList,
   takesFile: true,
   details: (given) => ({ format: formatOf(given) }),
-  run: async (visit, given) => {
-    const { importId } = await operate(visit, 'publishImports.create', {
+  run: async (context, given) => {
+    const { importId } = await operate(context, 'publishImports.create', {
       body: { format: formatOf(given), file: textOf(given, 'file') },
     });
     return {
-      goTo: urlOf(visit, fillPath(detailPath, { importId })),
+      goTo: urlOf(context, fillPath(detailPath, { importId })),
       notice: 'The file has arrived. Its rows are checked now.',
     };
   },
@@ -88,10 +88,10 @@ export const runFile: ConsoleChange = {
   role: 'developer',
   page: importDetail,
   subject: 'importId',
-  run: async (visit) => {
-    await operate(visit, 'publishImports.run', { path: visit.params });
+  run: async (context) => {
+    await operate(context, 'publishImports.run', { path: context.params });
     return {
-      goTo: urlOf(visit, fillPath(detailPath, visit.params)),
+      goTo: urlOf(context, fillPath(detailPath, context.params)),
       notice: 'The rows that are right are published now.',
     };
   },
@@ -103,18 +103,18 @@ export const cancelFile: ConsoleChange = {
   role: 'developer',
   page: importDetail,
   subject: 'importId',
-  run: async (visit) => {
-    await operate(visit, 'publishImports.cancel', { path: visit.params });
+  run: async (context) => {
+    await operate(context, 'publishImports.cancel', { path: context.params });
     return {
-      goTo: urlOf(visit, fillPath(detailPath, visit.params)),
+      goTo: urlOf(context, fillPath(detailPath, context.params)),
       notice: 'Canceled. No further row will be published.',
     };
   },
 };
 
-function fileForm(visit: PageContext): Html {
-  const guide = `${visit.ctx.config.publicUrl}/docs/guides/publish-imports`;
-  return form(visit, sendFile, {
+function fileForm(context: PageContext): Html {
+  const guide = `${context.ctx.config.publicUrl}/docs/guides/publish-imports`;
+  return form(context, sendFile, {
     submit: 'Check the file',
     takesFile: true,
     fields: html`<p class="field"><label>CSV or JSON lines
@@ -128,7 +128,7 @@ const isHeld = ({ ctx }: PageContext, { heldUntil }: PublishImport) =>
   ctx.clock.now().getTime() < Date.parse(heldUntil);
 
 /** Draws how far it has come, and the button that publishes. */
-function deeds(visit: PageContext, found: PublishImport): Html {
+function deeds(context: PageContext, found: PublishImport): Html {
   const { status, rows } = found;
   const left = rows.valid + rows.outstanding;
   if (isMoving(found)) {
@@ -137,13 +137,13 @@ function deeds(visit: PageContext, found: PublishImport): Html {
     return progress(label, rows.total - open, rows.total);
   }
   const isOpen =
-    status === 'ready' || (status === 'completed' && rows.outstanding > 0 && isHeld(visit, found));
+    status === 'ready' || (status === 'completed' && rows.outstanding > 0 && isHeld(context, found));
   if (!isOpen || left === 0) return html``;
   const wrong = rows.invalid > 0 ? ` ${rows.invalid} are wrong and are left out.` : '';
-  return html`<div class="row">${form(visit, runFile, { params: { importId: found.importId }, submit: `Publish ${left} rows` })}<p class="muted">They can be published until ${exactTime(found.heldUntil)}.${wrong}</p></div>`;
+  return html`<div class="row">${form(context, runFile, { params: { importId: found.importId }, submit: `Publish ${left} rows` })}<p class="muted">They can be published until ${exactTime(found.heldUntil)}.${wrong}</p></div>`;
 }
 
-function about(visit: PageContext, found: PublishImport): Html {
+function about(context: PageContext, found: PublishImport): Html {
   const { importId, status, completedAt } = found;
   return card(
     'About this import',
@@ -151,17 +151,17 @@ function about(visit: PageContext, found: PublishImport): Html {
       ['Status', badge(status, tones[status])],
       ['Rows', countsOf(found)],
       ['Id', copyable('the import id', importId)],
-      ['API requests', link(urlOf(visit, '/requests', { subjectId: importId }), 'Those about it')],
+      ['API requests', link(urlOf(context, '/requests', { subjectId: importId }), 'Those about it')],
       ['Sent', exactTime(found.createdAt)],
       ...(completedAt ? [['Completed', exactTime(completedAt)] as const] : []),
     ]),
   );
 }
 
-function cancelForm(visit: PageContext, { importId, status, rows }: PublishImport): Html | '' {
+function cancelForm(context: PageContext, { importId, status, rows }: PublishImport): Html | '' {
   const isOpen = status === 'checking' || status === 'ready' || status === 'running';
   if (!isOpen && !(status === 'completed' && rows.outstanding > 0)) return '';
-  return confirmDialog(visit, cancelFile, {
+  return confirmDialog(context, cancelFile, {
     params: { importId },
     ask: 'Cancel…',
     warning: 'Rows that were not published will not be. What was published stays.',

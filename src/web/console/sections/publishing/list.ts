@@ -34,19 +34,19 @@ interface Entry extends Named {
   profile?: ProfileName | undefined;
 }
 
-export async function showLedger(visit: PageContext): Promise<Shown> {
+export async function showLedger(context: PageContext): Promise<Shown> {
   return {
     title: 'Posts',
     content: html`<p>All publish requests, with their outcomes. Texts are kept for 23 hours after the end, and your titles permanently.</p>
-${newPost(visit)}
-${await table(visit, { ...ledger(visit, withWords), tabs: await tabsOf(visit) })}`,
+${newPost(context)}
+${await table(context, { ...ledger(context, withWords), tabs: await tabsOf(context) })}`,
   };
 }
 
 /** Leads to the form for a post; empty for people who may not publish. */
-export const newPost = (visit: PageContext): Html | '' =>
-  may(visit, compose.role)
-    ? html`<p class="page-action">${button(urlOf(visit, compose.path), 'New post', 'primary')}</p>`
+export const newPost = (context: PageContext): Html | '' =>
+  may(context, compose.role)
+    ? html`<p class="page-action">${button(urlOf(context, compose.path), 'New post', 'primary')}</p>`
     : '';
 
 /**
@@ -77,14 +77,14 @@ async function unsearched({ ctx, caller }: PageContext, { words }: Record<string
 }
 
 /** Exports the ledger. Content never leaves the service in this way. */
-export function ledgerCsv(visit: PageContext): CsvExport {
-  return csvOf(visit, 'publish-ledger', ledger(visit, withProfiles));
+export function ledgerCsv(context: PageContext): CsvExport {
+  return csvOf(context, 'publish-ledger', ledger(context, withProfiles));
 }
 
-async function withWords(visit: PageContext, page: Rows<PublishRequest>): Promise<Rows<Entry>> {
+async function withWords(context: PageContext, page: Rows<PublishRequest>): Promise<Rows<Entry>> {
   const [named, words] = await Promise.all([
-    withProfiles(visit, page),
-    readFirstWords(visit.ctx, visit.caller, page.data),
+    withProfiles(context, page),
+    readFirstWords(context.ctx, context.caller, page.data),
   ]);
   const data = named.data.map((entry) => ({ ...entry, firstWords: words.get(entry.publishRequestId) }));
   return { ...named, data };
@@ -98,8 +98,8 @@ const statusGroups = [
 
 /** @param enrich adds to a page of requests what people know them by. */
 function ledger(
-  visit: PageContext,
-  enrich: (visit: PageContext, page: Rows<PublishRequest>) => Promise<Rows<Entry>>,
+  context: PageContext,
+  enrich: (context: PageContext, page: Rows<PublishRequest>) => Promise<Rows<Entry>>,
 ): Table<Entry> {
   return {
     caption: 'Publish requests, newest first',
@@ -115,12 +115,12 @@ function ledger(
       {
         heading: 'Content',
         text: ({ contentType, variant }) => [contentType, variant].filter(Boolean).join(' '),
-        cell: (entry) => contentOf(visit, entry),
+        cell: (entry) => contentOf(context, entry),
       },
       { heading: 'Title', text: ({ title }) => title, cell: false },
       { heading: 'Request', text: ({ publishRequestId }) => publishRequestId, cell: false },
-      ...profileColumns<Entry>(visit),
-      { heading: 'Status', text: ({ status }) => status, cell: (entry) => outcomeOf(visit, entry) },
+      ...profileColumns<Entry>(context),
+      { heading: 'Status', text: ({ status }) => status, cell: (entry) => outcomeOf(context, entry) },
       { heading: 'Error', text: ({ error }) => error?.reason, cell: false },
       { heading: 'Why it failed', text: ({ error }) => error?.message, cell: false },
       {
@@ -135,12 +135,12 @@ function ledger(
       },
     ],
     read: async (filters, page) =>
-      enrich(visit, await ofProfile(visit, filters, (given) => readPage(visit, given, page))),
+      enrich(context, await ofProfile(context, filters, (given) => readPage(context, given, page))),
     moves: isUnderWay,
-    withoutHits: (given) => unsearched(visit, given),
+    withoutHits: (given) => unsearched(context, given),
     empty: emptyState(
       html`Nothing was published through this organization in this mode yet. <code>POST /v1/publish-requests</code> publishes now or at a time of your choice, and so does the form.`,
-      button(`${visit.ctx.config.publicUrl}/docs`, 'How publishing works'),
+      button(`${context.ctx.config.publicUrl}/docs`, 'How publishing works'),
     ),
   };
 }
@@ -150,7 +150,7 @@ function ledger(
  * filters by; the other filters then leave out what they do not name.
  */
 async function readPage(
-  visit: PageContext,
+  context: PageContext,
   { words, status, since = '', until = '', ...same }: Record<string, string>,
   page: { cursor?: string; limit: number },
 ): Promise<Rows<PublishRequest>> {
@@ -158,9 +158,9 @@ async function readPage(
   const window = windowQueryOf({ since, until });
   if (!words) {
     const filters = { ...(among ? { status: among } : {}), ...window };
-    return operate(visit, 'publishRequests.list', { query: { ...same, ...filters, ...page } });
+    return operate(context, 'publishRequests.list', { query: { ...same, ...filters, ...page } });
   }
-  const found = (await findByWords(visit.ctx, visit.caller, words)).filter(
+  const found = (await findByWords(context.ctx, context.caller, words)).filter(
     (request) =>
       (!among || among.includes(request.status)) &&
       (!window.since || request.createdAt >= window.since) &&
@@ -173,16 +173,16 @@ async function readPage(
 }
 
 /** Names a request, with the kind of its content and the customer's own reference below. */
-function contentOf(visit: PageContext, entry: Entry): Html {
+function contentOf(context: PageContext, entry: Entry): Html {
   const { publishRequestId, variant, reference } = entry;
-  const url = urlOf(visit, fillPath(detailPath, { publishRequestId }));
-  const [name, kind] = [nameOf(visit, entry), kindOf(visit, entry)];
+  const url = urlOf(context, fillPath(detailPath, { publishRequestId }));
+  const [name, kind] = [nameOf(context, entry), kindOf(context, entry)];
   const below = [...(name === kind ? [] : [kind]), variant?.replaceAll('_', ' '), reference].filter(Boolean);
   return html`${link(url, clamped(name))}<span class="muted">${below.join(' · ')}</span>`;
 }
 
-function outcomeOf(visit: PageContext, entry: Entry): Html {
+function outcomeOf(context: PageContext, entry: Entry): Html {
   const { status, error } = entry;
-  const view = viewLink(visit, entry);
+  const view = viewLink(context, entry);
   return html`${statusBadge(status)}${error ? html`<br><span class="muted">${error.message}</span>` : ''}${view ? html`<br>${view}` : ''}`;
 }

@@ -14,31 +14,35 @@ import { detailPath, type PublishRequest, viewLink } from './posts.ts';
  * Draws the card. The page comes without the post and then reads it, so that it does not wait for the provider; without
  * scripts, a link reads it. `?post=now` shows it, and `?post=counted` with its numbers, which are a call of their own.
  */
-export async function livePost(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
+export async function livePost(context: PageContext, request: PublishRequest): Promise<Html | ''> {
   const { status, externalId, publishRequestId } = request;
   if (status !== 'published' || !externalId) return '';
-  const at = (post: string) => urlOf(visit, fillPath(detailPath, { publishRequestId }), { post });
+  const at = (post: string) => urlOf(context, fillPath(detailPath, { publishRequestId }), { post });
   const now = at('now');
-  const asked = visit.query.get('post') ?? '';
+  const asked = context.query.get('post') ?? '';
   const isRead = ['now', 'counted'].includes(asked);
   const reading = isRead
     ? ''
     : html` hx-get="${now}" hx-trigger="load" hx-select="#post" hx-swap="outerHTML"`;
   const content = isRead
-    ? html`${await readable(() => postOf(visit, request, externalId))}${await numbersOf(visit, request, externalId, asked === 'counted' ? '' : `${at('counted')}#post`)}`
+    ? html`${await readable(() => postOf(context, request, externalId))}${await numbersOf(context, request, externalId, asked === 'counted' ? '' : `${at('counted')}#post`)}`
     : html`<p class="muted">${link(`${now}#post`, 'Read it from the provider')}</p>`;
-  return html`<div id="post"${reading}>${card('The post now', content, viewLink(visit, request))}</div>`;
+  return html`<div id="post"${reading}>${card('The post now', content, viewLink(context, request))}</div>`;
 }
 
 async function postOf(
-  visit: PageContext,
+  context: PageContext,
   { connectedProfileId, contentType }: PublishRequest,
   externalId: string,
 ): Promise<Html> {
-  const post = await readPreview(visit.ctx, visit.caller, { connectedProfileId, contentType, externalId });
+  const post = await readPreview(context.ctx, context.caller, {
+    connectedProfileId,
+    contentType,
+    externalId,
+  });
   if (!post) return html`<p class="muted">The provider does not let single items of this kind be read.</p>`;
   const at = post.publishedAt ?? post.updatedAt;
-  return html`<div class="whole-post">${preview(visit, post)}</div>${at ? html`<p class="muted">Published ${wallTime(at)}. Read from the provider just now.</p>` : ''}`;
+  return html`<div class="whole-post">${preview(context, post)}</div>${at ? html`<p class="muted">Published ${wallTime(at)}. Read from the provider just now.</p>` : ''}`;
 }
 
 /**
@@ -46,39 +50,40 @@ async function postOf(
  * @param readAt where they are read; empty to read them.
  */
 async function numbersOf(
-  visit: PageContext,
+  context: PageContext,
   { connectedProfileId, contentType }: PublishRequest,
   externalId: string,
   readAt: string,
 ): Promise<Html | ''> {
-  const { contentTypes } = visit.ctx.providers.registry.providerOf(contentType);
+  const { contentTypes } = context.ctx.providers.registry.providerOf(contentType);
   const { metrics } = contentTypes.find((one) => one.contentType === contentType)?.capabilities ?? {};
   if (!metrics?.metrics?.periods.includes('lifetime')) return '';
   if (readAt) return html`<p class="muted">${link(readAt, 'Read its numbers, too')}</p>`;
   const input = { connectedProfileId, externalId, period: 'lifetime' };
   return readable(async () =>
-    countsOf(await readItemMetrics(visit.ctx, visit.caller, { contentType, action: 'metrics', input })),
+    countsOf(await readItemMetrics(context.ctx, context.caller, { contentType, action: 'metrics', input })),
   );
 }
 
 // Shows the files of what waits for approval, so that nobody approves a picture unseen.
 
 /** Draws each picture; other files are opened in a tab of their own. */
-export async function filesToApprove(visit: PageContext, request: PublishRequest): Promise<Html | ''> {
+export async function filesToApprove(context: PageContext, request: PublishRequest): Promise<Html | ''> {
   const { media = [], cover, cardPicture } = request;
   const named = [...media, ...(cover ? [cover] : []), ...(cardPicture ? [cardPicture] : [])];
   if (named.length === 0) return '';
   const shown = await Promise.all(
-    named.map(({ mediaId }, index) => fileOf(visit, mediaId, `File ${index + 1}`)),
+    named.map(({ mediaId }, index) => fileOf(context, mediaId, `File ${index + 1}`)),
   );
   return html`<div class="whole-post"><div class="pictures">${shown}</div></div>`;
 }
 
-async function fileOf(visit: PageContext, mediaId: string, name: string): Promise<Html> {
+async function fileOf(context: PageContext, mediaId: string, name: string): Promise<Html> {
   try {
-    const { contentType } = await operate(visit, 'media.get', { path: { mediaId } });
-    const url = await fileUrlOf(visit.ctx, visit.caller, mediaId, { stripLocation: true });
-    if (contentType?.startsWith('image/')) return html`<img src="${addressHere(visit, url)}" alt="${name}">`;
+    const { contentType } = await operate(context, 'media.get', { path: { mediaId } });
+    const url = await fileUrlOf(context.ctx, context.caller, mediaId, { stripLocation: true });
+    if (contentType?.startsWith('image/'))
+      return html`<img src="${addressHere(context, url)}" alt="${name}">`;
     return link(url, `${name} (${contentType})`);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;

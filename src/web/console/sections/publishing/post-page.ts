@@ -46,32 +46,32 @@ import { nameOfQueue, queuePath } from './queue-words.ts';
 
 const refreshSeconds = 3;
 
-export async function showRequest(visit: PageContext): Promise<Shown> {
-  const request = await operate(visit, 'publishRequests.get', { path: visit.params });
+export async function showRequest(context: PageContext): Promise<Shown> {
+  const request = await operate(context, 'publishRequests.get', { path: context.params });
   const isMoving = isUnderWay(request) || isStaging(request);
   const seconds = isMoving ? refreshSeconds : undefined;
   const [profile, words, content, linked, files, post, queue] = await Promise.all([
-    readProfileLink(visit, request.connectedProfileId),
-    readFirstWords(visit.ctx, visit.caller, [request]),
-    readHeldContent(visit.ctx, visit.caller, request),
-    subjectLinks(visit, [request.retryOf, request.retriedBy]),
-    filesCard(visit, request),
-    livePost(visit, request),
-    queueNameOf(visit, request),
+    readProfileLink(context, request.connectedProfileId),
+    readFirstWords(context.ctx, context.caller, [request]),
+    readHeldContent(context.ctx, context.caller, request),
+    subjectLinks(context, [request.retryOf, request.retriedBy]),
+    filesCard(context, request),
+    livePost(context, request),
+    queueNameOf(context, request),
   ]);
   const known = { profile, linked, firstWords: words.get(request.publishRequestId), content, queue };
   return {
-    title: headingOf(visit, { ...request, firstWords: known.firstWords }),
+    title: headingOf(context, { ...request, firstWords: known.firstWords }),
     // The forms are outside, because a reload would close one while the person is using it.
-    content: html`${await approvalCard(visit, request, content)}${autoRefreshing(visit, 'request', seconds, html`${await failureCard(visit, request, content)}${deeds(visit, request)}${post}${about(visit, request, known)}${thread(request, content)}${warningsCard(request)}${files}${story(visit, request)}`)}
-${moveLink(visit, request)}${cancelForm(visit, request)}`,
+    content: html`${await approvalCard(context, request, content)}${autoRefreshing(context, 'request', seconds, html`${await failureCard(context, request, content)}${deeds(context, request)}${post}${about(context, request, known)}${thread(request, content)}${warningsCard(request)}${files}${story(context, request)}`)}
+${moveLink(context, request)}${cancelForm(context, request)}`,
   };
 }
 
-async function queueNameOf(visit: PageContext, { queueId }: PublishRequest): Promise<string | undefined> {
+async function queueNameOf(context: PageContext, { queueId }: PublishRequest): Promise<string | undefined> {
   if (!queueId) return undefined;
   try {
-    return nameOfQueue(await operate(visit, 'queues.get', { path: { queueId } }));
+    return nameOfQueue(await operate(context, 'queues.get', { path: { queueId } }));
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_found') return undefined;
     throw error;
@@ -94,7 +94,7 @@ interface Known {
 }
 
 function about(
-  visit: PageContext,
+  context: PageContext,
   request: PublishRequest,
   { profile, linked, content, queue }: Known,
 ): Html {
@@ -110,24 +110,27 @@ function about(
       ...(request.reference ? [['Your reference', html`<bdi>${request.reference}</bdi>`] as const] : []),
       [
         'Content',
-        html`${kindOf(visit, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
+        html`${kindOf(context, request)} <span class="muted">${inParts(request.contentType)} ${request.variant ?? ''}</span>`,
       ],
       ...(text ? [['Text', html`<bdi class="whole-text">${text}</bdi>`] as const] : []),
       ['Due', request.scheduledFor ? exactTime(request.scheduledFor) : dueOf(request)],
       ...(request.draftExpiresAt
         ? [['Erased', html`${exactTime(request.draftExpiresAt)}, unless it is approved`] as const]
         : []),
-      ['At the provider', html`${viewLink(visit, request)} ${id(request.externalId)}`],
-      ...(publishGroupId ? [['Group', groupLink(visit, publishGroupId)] as const] : []),
-      ...(queueId ? [['Queue', queueLink(visit, queueId, queue)] as const] : []),
+      ['At the provider', html`${viewLink(context, request)} ${id(request.externalId)}`],
+      ...(publishGroupId ? [['Group', groupLink(context, publishGroupId)] as const] : []),
+      ...(queueId ? [['Queue', queueLink(context, queueId, queue)] as const] : []),
       ...(retryOf ? [['Repeats', linked(retryOf)] as const] : []),
       ...(retriedBy ? [['Repeated by', linked(retriedBy)] as const] : []),
       ['Id', copyable('the post id', publishRequestId)],
-      ['Its events', link(urlOf(visit, '/events', { publishRequestId }), 'What your destinations were sent')],
+      [
+        'Its events',
+        link(urlOf(context, '/events', { publishRequestId }), 'What your destinations were sent'),
+      ],
       [
         'API requests',
         link(
-          urlOf(visit, '/requests', { subjectId: publishRequestId }),
+          urlOf(context, '/requests', { subjectId: publishRequestId }),
           'The one that created it, and others about it',
         ),
       ],
@@ -140,11 +143,11 @@ function about(
   );
 }
 
-const groupLink = (visit: PageContext, publishGroupId: string) =>
-  link(urlOf(visit, fillPath(groupPath, { publishGroupId })), 'Everything that went out with it');
+const groupLink = (context: PageContext, publishGroupId: string) =>
+  link(urlOf(context, fillPath(groupPath, { publishGroupId })), 'Everything that went out with it');
 
-const queueLink = (visit: PageContext, queueId: string, name = 'Its slots') =>
-  link(urlOf(visit, fillPath(queuePath, { queueId })), name);
+const queueLink = (context: PageContext, queueId: string, name = 'Its slots') =>
+  link(urlOf(context, fillPath(queuePath, { queueId })), name);
 
 const dueOf = ({ draftExpiresAt }: PublishRequest) => (draftExpiresAt ? 'once it is approved' : 'right away');
 
@@ -162,32 +165,32 @@ const waits: Record<NonNullable<PublishRequest['nextAttemptReason']>, string> = 
 const nextAttempt = ({ nextAttemptReason }: PublishRequest, at: string): Html =>
   html`${exactTime(at)}${nextAttemptReason ? `: ${waits[nextAttemptReason]}` : ''}`;
 
-function story(visit: PageContext, request: PublishRequest) {
-  return html`${request.steps.length > 0 ? history(request, providerOf(visit, request.contentType)) : ''}
+function story(context: PageContext, request: PublishRequest) {
+  return html`${request.steps.length > 0 ? history(request, providerOf(context, request.contentType)) : ''}
 ${metadataCard(request)}`;
 }
 
-function deeds(visit: PageContext, { status, publishRequestId }: PublishRequest) {
-  return status === 'outcome_unknown' ? settle(visit, { publishRequestId }) : '';
+function deeds(context: PageContext, { status, publishRequestId }: PublishRequest) {
+  return status === 'outcome_unknown' ? settle(context, { publishRequestId }) : '';
 }
 
 const unstarted: readonly PublishRequest['status'][] = ['scheduled', 'queued', 'draft', 'pending_approval'];
 
-function cancelForm(visit: PageContext, request: PublishRequest) {
+function cancelForm(context: PageContext, request: PublishRequest) {
   const { status, publishRequestId, steps, parts = [] } = request;
   const { name, outcome } = steps.at(-1) ?? {};
   const isAccepted = status === 'publishing' && name === 'created' && outcome === 'accepted';
-  if (isAccepted && callsOff(visit.ctx, request))
-    return confirmDialog(visit, cancel, {
+  if (isAccepted && callsOff(context.ctx, request))
+    return confirmDialog(context, cancel, {
       params: { publishRequestId },
       ask: 'Cancel…',
-      warning: `${providerOf(visit, request.contentType)} still fetches the files. It is asked to give the post up, and need not do so.`,
+      warning: `${providerOf(context, request.contentType)} still fetches the files. It is asked to give the post up, and need not do so.`,
       submit: 'Cancel the request',
     });
   const isBegun = parts.some((part) => part.status === 'published');
   const isBetween = status === 'publishing' && isBegun;
   if (!unstarted.includes(status) && !isBetween) return '';
-  return confirmDialog(visit, cancel, {
+  return confirmDialog(context, cancel, {
     params: { publishRequestId },
     ask: isBegun ? 'Cancel the rest…' : 'Cancel…',
     warning: isBegun
@@ -197,21 +200,21 @@ function cancelForm(visit: PageContext, request: PublishRequest) {
   });
 }
 
-function settle(visit: PageContext, params: Record<string, string>) {
+function settle(context: PageContext, params: Record<string, string>) {
   return card(
     'Resolve the outcome',
-    html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. ${may(visit, resolve.role) ? 'If you have looked yourself, say what you saw.' : 'Somebody who has looked, and is a developer of your organization, can say what is there.'}</p>
-${form(visit, resolve, {
+    html`<p>The provider did not say whether it created this. The service looks the account’s content up for an hour before it gives up. ${may(context, resolve.role) ? 'If you have looked yourself, say what you saw.' : 'Somebody who has looked, and is a developer of your organization, can say what is there.'}</p>
+${form(context, resolve, {
   params,
   submit: 'Resolve',
-  fields: html`${select(visit, {
+  fields: html`${select(context, {
     name: 'outcome',
     label: 'What is there',
     options: [
       { value: 'published', text: 'It was published' },
       { value: 'failed', text: 'It was not published' },
     ],
-  })}${field(visit, { name: 'externalId', label: 'Its id at the provider', hint: 'If it was published.' })}`,
+  })}${field(context, { name: 'externalId', label: 'Its id at the provider', hint: 'If it was published.' })}`,
 })}`,
   );
 }

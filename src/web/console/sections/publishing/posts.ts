@@ -19,12 +19,13 @@ export interface Named extends PublishRequest {
 const shownCharacters = 80;
 
 /** Returns a request's title, else its first words, else the kind of its content. */
-export function nameOf(visit: PageContext, request: Named): string {
-  return request.title ?? request.firstWords ?? kindOf(visit, request);
+export function nameOf(context: PageContext, request: Named): string {
+  return request.title ?? request.firstWords ?? kindOf(context, request);
 }
 
 /** Returns the name in a length that fits a heading. */
-export const headingOf = (visit: PageContext, request: Named): string => shortened(nameOf(visit, request));
+export const headingOf = (context: PageContext, request: Named): string =>
+  shortened(nameOf(context, request));
 
 export function shortened(name: string): string {
   const characters = [...name];
@@ -40,9 +41,12 @@ export const providerOf = ({ ctx }: PageContext, contentType: PublishRequest['co
   ctx.providers.registry.providerOf(contentType).name;
 
 /** Links to the content at its provider; empty when its address is not known. */
-export function viewLink(visit: PageContext, { providerPermalink, contentType }: PublishRequest): Html | '' {
+export function viewLink(
+  context: PageContext,
+  { providerPermalink, contentType }: PublishRequest,
+): Html | '' {
   return /^https?:/i.test(providerPermalink ?? '')
-    ? externalLink(providerPermalink, `View on ${providerOf(visit, contentType)}`)
+    ? externalLink(providerPermalink, `View on ${providerOf(context, contentType)}`)
     : '';
 }
 
@@ -86,18 +90,19 @@ export type PublishChange = Omit<ConsoleChange, 'page'>;
 
 export const detailPath = '/publishing/:publishRequestId';
 
-export const here = (visit: PageContext) => urlOf(visit, fillPath(detailPath, visit.params));
+export const here = (context: PageContext) => urlOf(context, fillPath(detailPath, context.params));
 
 export const cancel: PublishChange = {
   action: 'publishRequests.cancel',
   path: '/publishing/:publishRequestId/cancel',
   role: 'developer',
   subject: 'publishRequestId',
-  run: async (visit) => {
-    const { externalId, status } = await operate(visit, 'publishRequests.cancel', { path: visit.params });
-    if (status === 'publishing') return { goTo: here(visit), notice: 'The provider is asked to give it up.' };
+  run: async (context) => {
+    const { externalId, status } = await operate(context, 'publishRequests.cancel', { path: context.params });
+    if (status === 'publishing')
+      return { goTo: here(context), notice: 'The provider is asked to give it up.' };
     const notice = externalId ? 'Canceled. What was there stays.' : 'Canceled. Nothing was published.';
-    return { goTo: here(visit), notice };
+    return { goTo: here(context), notice };
   },
 };
 
@@ -107,13 +112,13 @@ export const resolve: PublishChange = {
   role: 'developer',
   subject: 'publishRequestId',
   details: (given) => ({ outcome: given.get('outcome'), externalId: given.get('externalId') }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const externalId = textOf(given, 'externalId');
-    await operate(visit, 'publishRequests.resolve', {
-      path: visit.params,
+    await operate(context, 'publishRequests.resolve', {
+      path: context.params,
       body: { outcome: given.get('outcome'), ...(externalId ? { externalId } : {}) },
     });
-    return { goTo: here(visit), notice: 'The outcome is recorded, and your destinations are notified.' };
+    return { goTo: here(context), notice: 'The outcome is recorded, and your destinations are notified.' };
   },
 };
 
@@ -122,10 +127,10 @@ export const retry: PublishChange = {
   path: '/publishing/:publishRequestId/retry',
   role: 'support',
   subject: 'publishRequestId',
-  run: async (visit) => {
-    const { publishRequestId } = await operate(visit, 'publishRequests.retry', { path: visit.params });
+  run: async (context) => {
+    const { publishRequestId } = await operate(context, 'publishRequests.retry', { path: context.params });
     return {
-      goTo: urlOf(visit, fillPath(detailPath, { publishRequestId })),
+      goTo: urlOf(context, fillPath(detailPath, { publishRequestId })),
       notice: 'This is the new request that publishes it again.',
     };
   },

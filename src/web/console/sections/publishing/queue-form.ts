@@ -35,21 +35,21 @@ import {
 } from './queue-words.ts';
 
 /** Draws the fields with what the queue has. */
-async function fields(visit: PageContext, queue?: Queue): Promise<Html> {
-  return html`${field(visit, { name: 'name', label: 'Name', value: queue?.name ?? '', placeholder: 'Mornings' })}
-${await profileChoices(visit, {
+async function fields(context: PageContext, queue?: Queue): Promise<Html> {
+  return html`${field(context, { name: 'name', label: 'Name', value: queue?.name ?? '', placeholder: 'Mornings' })}
+${await profileChoices(context, {
   legend: 'Profiles',
   hint: 'Each of them has every slot for itself.',
   chosen: queue?.connectedProfileIds ?? [],
 })}
-${select(visit, {
+${select(context, {
   name: 'timeZone',
   label: 'Time zone',
   value: queue?.timeZone ?? zoneOfPage(),
   options: zonesWith(queue?.timeZone ?? zoneOfPage()),
 })}
 <fieldset class="field"><legend>Slots of the week</legend><p class="hint">Times of day, such as 09:00, separated by commas. Leave a day empty to publish nothing then.</p>
-${weekdays.map((weekday) => field(visit, { name: dayField(weekday), label: dayName(weekday), value: timesOn(queue?.slots ?? [], weekday) }))}</fieldset>`;
+${weekdays.map((weekday) => field(context, { name: dayField(weekday), label: dayName(weekday), value: timesOn(queue?.slots ?? [], weekday) }))}</fieldset>`;
 }
 
 const zonesWith = (chosen: string) =>
@@ -75,10 +75,10 @@ function inputOf(sent: URLSearchParams): Input<'queues.create'> {
 export const newQueue: ConsolePage = {
   path: `${listPath}/new`,
   role: 'developer',
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'New queue',
-    content: form(visit, createQueue, {
-      fields: await fields(forForm(visit, createQueue)),
+    content: form(context, createQueue, {
+      fields: await fields(forForm(context, createQueue)),
       submit: 'Create the queue',
     }),
   }),
@@ -90,30 +90,30 @@ export const createQueue: ConsoleChange = {
   role: 'developer',
   page: newQueue,
   details: (sent) => ({ name: sent.get('name'), timeZone: sent.get('timeZone') }),
-  run: async (visit, sent) => {
-    const { queueId } = await operate(visit, 'queues.create', { body: inputOf(sent) });
-    return { goTo: urlOf(visit, fillPath(queuePath, { queueId })), notice: 'The queue is made.' };
+  run: async (context, sent) => {
+    const { queueId } = await operate(context, 'queues.create', { body: inputOf(sent) });
+    return { goTo: urlOf(context, fillPath(queuePath, { queueId })), notice: 'The queue is made.' };
   },
 };
 
 export const editQueue: ConsolePage = {
   path: `${queuePath}/edit`,
   role: 'developer',
-  show: async (visit) => {
-    const queue = await operate(visit, 'queues.get', { path: visit.params });
+  show: async (context) => {
+    const queue = await operate(context, 'queues.get', { path: context.params });
     return {
       title: `Change ${nameOfQueue(queue)}`,
       content: html`<p>Nothing is changed before you have seen which posts would move.</p>
-${form(visit, askQueue, { params: visit.params, fields: await fields(refusedVisit(visit), queue), submit: 'See what would move' })}`,
+${form(context, askQueue, { params: context.params, fields: await fields(refusedContext(context), queue), submit: 'See what would move' })}`,
     };
   },
 };
 
 /** What was typed into either form of the change is shown again. */
-const refusedVisit = (visit: PageContext): PageContext =>
-  [askQueue.action, changeQueue.action].includes(visit.refused?.change ?? '')
-    ? visit
-    : forForm(visit, askQueue);
+const refusedContext = (context: PageContext): PageContext =>
+  [askQueue.action, changeQueue.action].includes(context.refused?.change ?? '')
+    ? context
+    : forForm(context, askQueue);
 
 export const askQueue: ConsoleChange = {
   action: 'queues.preview',
@@ -122,21 +122,21 @@ export const askQueue: ConsoleChange = {
   page: editQueue,
   subject: 'queueId',
   asks: true,
-  run: async (visit, sent) => ({ show: await showMoves(visit, sent) }),
+  run: async (context, sent) => ({ show: await showMoves(context, sent) }),
 };
 
-async function showMoves(visit: PageContext, sent: URLSearchParams): Promise<Shown> {
+async function showMoves(context: PageContext, sent: URLSearchParams): Promise<Shown> {
   const body = inputOf(sent);
-  const changes = await operate(visit, 'queues.preview', { path: visit.params, body });
+  const changes = await operate(context, 'queues.preview', { path: context.params, body });
   const { moves, leaves } = changes;
   const posts = await namePostsById(
-    visit.ctx,
-    visit.caller,
+    context.ctx,
+    context.caller,
     [...moves, ...leaves].map(({ publishRequestId }) => publishRequestId),
   );
   const postLink = (publishRequestId: string) =>
     link(
-      urlOf(visit, fillPath(postPath, { publishRequestId })),
+      urlOf(context, fillPath(postPath, { publishRequestId })),
       clamped(posts.get(publishRequestId) ?? publishRequestId),
     );
   const all = [...sent].filter(([name]) => name !== 'csrf');
@@ -174,8 +174,8 @@ ${
       )
     : ''
 }
-${form(visit, changeQueue, { params: visit.params, fields: html`${all.map(([name, value]) => hidden(name, [value]))}`, submit: 'Save the change' })}
-<p>${button(urlOf(visit, fillPath(queuePath, visit.params)), 'Leave the queue as it is')}</p>`,
+${form(context, changeQueue, { params: context.params, fields: html`${all.map(([name, value]) => hidden(name, [value]))}`, submit: 'Save the change' })}
+<p>${button(urlOf(context, fillPath(queuePath, context.params)), 'Leave the queue as it is')}</p>`,
   };
 }
 
@@ -186,11 +186,14 @@ export const changeQueue: ConsoleChange = {
   page: editQueue,
   subject: 'queueId',
   details: (sent) => ({ name: sent.get('name'), timeZone: sent.get('timeZone') }),
-  run: async (visit, sent) => {
-    const { changes } = await operate(visit, 'queues.update', { path: visit.params, body: inputOf(sent) });
+  run: async (context, sent) => {
+    const { changes } = await operate(context, 'queues.update', {
+      path: context.params,
+      body: inputOf(sent),
+    });
     const moved = changes?.moves.length ?? 0;
     return {
-      goTo: urlOf(visit, fillPath(queuePath, visit.params)),
+      goTo: urlOf(context, fillPath(queuePath, context.params)),
       notice: moved > 0 ? `Changed. ${pluralize(moved, 'post')} moved.` : 'Changed. No post moved.',
     };
   },

@@ -49,15 +49,15 @@ export function slotTime({ local, timeZone }: Schemas['ScheduledWallTime'], at: 
 
 /** Reads the free slots of some days, by these: those of all profiles, or of one by its name or id. */
 export async function readFreeSlotsOf(
-  visit: PageContext,
+  context: PageContext,
   profile: string | undefined,
   days: readonly { toString(): string }[],
 ): Promise<ReadonlyMap<string, readonly FreeSlot[]>> {
   const since = new Date(startOf(`${days[0]}`) ?? 0);
   const until = new Date(endOf(`${days.at(-1)}`) ?? 0);
   const asked = profile ? { [profileFilter.name]: profile } : {};
-  const { data } = await ofProfile(visit, asked, async ({ connectedProfileId }) => ({
-    data: await readFreeSlots(visit.ctx, visit.caller, { since, until, connectedProfileId }),
+  const { data } = await ofProfile(context, asked, async ({ connectedProfileId }) => ({
+    data: await readFreeSlots(context.ctx, context.caller, { since, until, connectedProfileId }),
   }));
   return Map.groupBy(data, ({ at }) => dayOf(at));
 }
@@ -67,17 +67,17 @@ export async function readFreeSlotsOf(
  * @param weekUrl leads to the week that has each of them, where there is room for their number alone.
  */
 export function slotsOfDay(
-  visit: PageContext,
+  context: PageContext,
   slots: readonly FreeSlot[] = [],
   weekUrl?: string | undefined,
 ): Html | '' {
   if (slots.length === 0) return '';
   if (weekUrl) return html`<p class="more-posts">${link(weekUrl, pluralize(slots.length, 'free slot'))}</p>`;
-  return html`<ul aria-label="Free slots">${slots.map((slot) => slotEntry(visit, slot))}</ul>`;
+  return html`<ul aria-label="Free slots">${slots.map((slot) => slotEntry(context, slot))}</ul>`;
 }
 
-function slotEntry(visit: PageContext, { at, queue, connectedProfileIds }: FreeSlot): Html {
+function slotEntry(context: PageContext, { at, queue, connectedProfileIds }: FreeSlot): Html {
   const time = at.toISOString();
   const { length } = connectedProfileIds;
-  return html`<li><a href="${urlOf(visit, fillPath(queuePath, { queueId: queue.queueId }))}"><time datetime="${time}">${clockOf(time)}</time> free in ${clamped(nameOfQueue(queue))}</a>${length > 1 ? html` <span class="muted">for ${length} profiles</span>` : ''}</li>`;
+  return html`<li><a href="${urlOf(context, fillPath(queuePath, { queueId: queue.queueId }))}"><time datetime="${time}">${clockOf(time)}</time> free in ${clamped(nameOfQueue(queue))}</a>${length > 1 ? html` <span class="muted">for ${length} profiles</span>` : ''}</li>`;
 }

@@ -40,15 +40,15 @@ export const queueList: ConsolePage = {
   path: listPath,
   role: 'viewer',
   nav: { label: 'Queues', group: 'Operate' },
-  show: async (visit) => ({
+  show: async (context) => ({
     title: 'Queues',
     content: html`<p>Slots of the week. A post that is put into a queue takes the next free slot of its profile.</p>
-${may(visit, newQueue.role) ? html`<p class="page-action">${button(urlOf(visit, newQueue.path), 'New queue', 'primary')}</p>` : ''}
-${await table(visit, queueTable(visit))}`,
+${may(context, newQueue.role) ? html`<p class="page-action">${button(urlOf(context, newQueue.path), 'New queue', 'primary')}</p>` : ''}
+${await table(context, queueTable(context))}`,
   }),
 };
 
-function queueTable(visit: PageContext): Table<Queue> {
+function queueTable(context: PageContext): Table<Queue> {
   return {
     caption: 'Queues, newest first',
     columns: [
@@ -56,14 +56,14 @@ function queueTable(visit: PageContext): Table<Queue> {
         heading: 'Queue',
         text: nameOfQueue,
         cell: (queue) =>
-          link(urlOf(visit, fillPath(queuePath, { queueId: queue.queueId })), clamped(nameOfQueue(queue))),
+          link(urlOf(context, fillPath(queuePath, { queueId: queue.queueId })), clamped(nameOfQueue(queue))),
       },
       { heading: 'Slots a week', text: ({ slots }) => slots.length },
       { heading: 'Time zone', text: ({ timeZone }) => readable(timeZone) },
       { heading: 'Profiles', text: ({ connectedProfileIds }) => connectedProfileIds.length },
       { heading: 'Waiting posts', text: ({ waiting }) => waiting },
     ],
-    read: (_filters, page) => operate(visit, 'queues.list', { query: page }),
+    read: (_filters, page) => operate(context, 'queues.list', { query: page }),
     empty: emptyState(html`There is no queue in this mode yet. <code>POST /v1/queues</code> makes one, too.`),
   };
 }
@@ -71,13 +71,13 @@ function queueTable(visit: PageContext): Table<Queue> {
 export const queueDetail: ConsolePage = {
   path: queuePath,
   role: 'viewer',
-  show: async (visit) => {
-    const queue = await operate(visit, 'queues.get', { path: visit.params });
+  show: async (context) => {
+    const queue = await operate(context, 'queues.get', { path: context.params });
     return {
       title: nameOfQueue(queue),
-      content: html`${may(visit, editQueue.role) ? html`<p class="page-action">${button(urlOf(visit, fillPath(editQueue.path, visit.params)), 'Change')}</p>` : ''}
-${await about(visit, queue)}${week(queue)}${await nextSlots(visit, queue)}
-${confirmDialog(visit, removeQueue, { params: visit.params, ask: 'Delete…', warning: keptWords(queue), submit: 'Delete the queue' })}`,
+      content: html`${may(context, editQueue.role) ? html`<p class="page-action">${button(urlOf(context, fillPath(editQueue.path, context.params)), 'Change')}</p>` : ''}
+${await about(context, queue)}${week(queue)}${await nextSlots(context, queue)}
+${confirmDialog(context, removeQueue, { params: context.params, ask: 'Delete…', warning: keptWords(queue), submit: 'Delete the queue' })}`,
     };
   },
 };
@@ -87,17 +87,17 @@ const keptWords = ({ waiting }: Queue) =>
     ? 'No post waits in it.'
     : `${pluralize(waiting, 'post')} ${waiting === 1 ? 'waits' : 'wait'} in it and will still be published at the planned time. Move or cancel them by themselves.`;
 
-async function about(visit: PageContext, queue: Queue): Promise<Html> {
+async function about(context: PageContext, queue: Queue): Promise<Html> {
   const { queueId, timeZone, waiting, connectedProfileIds } = queue;
-  const names = await nameProfiles(visit.ctx, visit.caller, connectedProfileIds);
+  const names = await nameProfiles(context.ctx, context.caller, connectedProfileIds);
   return card(
     'About this queue',
     facts([
-      ['Profiles', [...names.values()].map((profile) => html`<div>${profileLink(visit, profile)}</div>`)],
+      ['Profiles', [...names.values()].map((profile) => html`<div>${profileLink(context, profile)}</div>`)],
       ['Time zone', readable(timeZone)],
       ['Waiting posts', waiting],
       ['Id', copyable('the queue id', queueId)],
-      ['API requests', link(urlOf(visit, '/requests', { subjectId: queueId }), 'Those about it')],
+      ['API requests', link(urlOf(context, '/requests', { subjectId: queueId }), 'Those about it')],
       ['Created', exactTime(queue.createdAt)],
       ['Changed', exactTime(queue.updatedAt)],
     ]),
@@ -112,18 +112,21 @@ function week({ slots }: Queue): Html {
   return card('Slots of the week', rowsOf('The slots of the week', ['Day', 'Times'], days));
 }
 
-async function nextSlots(visit: PageContext, { queueId }: Queue): Promise<Html> {
-  const { data } = await operate(visit, 'queues.slots', { path: { queueId }, query: { limit: shownSlots } });
+async function nextSlots(context: PageContext, { queueId }: Queue): Promise<Html> {
+  const { data } = await operate(context, 'queues.slots', {
+    path: { queueId },
+    query: { limit: shownSlots },
+  });
   const taken = data.flatMap((place) => place.taken);
   const [posts, profiles] = await Promise.all([
     namePostsById(
-      visit.ctx,
-      visit.caller,
+      context.ctx,
+      context.caller,
       taken.map(({ publishRequestId }) => publishRequestId),
     ),
     nameProfiles(
-      visit.ctx,
-      visit.caller,
+      context.ctx,
+      context.caller,
       data.flatMap(({ free }) => free).concat(taken.map((one) => one.connectedProfileId)),
     ),
   ]);
@@ -135,7 +138,7 @@ async function nextSlots(visit: PageContext, { queueId }: Queue): Promise<Html> 
     slotTime(scheduledForLocal, scheduledFor),
     html`${taken.map(
       ({ connectedProfileId, publishRequestId }) =>
-        html`<div>${link(urlOf(visit, fillPath(postPath, { publishRequestId })), clamped(posts.get(publishRequestId) ?? publishRequestId))} <span class="muted">${clamped(nameOfProfile(connectedProfileId))}</span></div>`,
+        html`<div>${link(urlOf(context, fillPath(postPath, { publishRequestId })), clamped(posts.get(publishRequestId) ?? publishRequestId))} <span class="muted">${clamped(nameOfProfile(connectedProfileId))}</span></div>`,
     )}${taken.length === 0 ? html`<span class="muted">none</span>` : ''}`,
     html`${free.length === 0 ? html`<span class="muted">none</span>` : free.map((one) => html`<div>${clamped(nameOfProfile(one))}</div>`)}`,
   ]);
@@ -148,10 +151,10 @@ export const removeQueue: ConsoleChange = {
   role: 'developer',
   page: queueDetail,
   subject: 'queueId',
-  run: async (visit) => {
-    const { kept } = await operate(visit, 'queues.delete', { path: visit.params });
+  run: async (context) => {
+    const { kept } = await operate(context, 'queues.delete', { path: context.params });
     return {
-      goTo: urlOf(visit, listPath),
+      goTo: urlOf(context, listPath),
       notice: kept > 0 ? `Deleted. ${pluralize(kept, 'post')} kept the planned time.` : 'Deleted.',
     };
   },

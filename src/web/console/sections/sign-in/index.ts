@@ -22,8 +22,8 @@ const page: ConsolePage = {
   path: '/single-sign-on',
   role: 'owner',
   nav: { label: 'Sign-in', group: 'Organization' },
-  show: async (visit) => {
-    const { ctx, caller } = visit;
+  show: async (context) => {
+    const { ctx, caller } = context;
     const [provider, domains] = await Promise.all([
       readProvider(ctx, caller.organizationId),
       listDomains(ctx, caller.organizationId),
@@ -31,21 +31,21 @@ const page: ConsolePage = {
     return {
       title: 'Sign-in',
       content: html`<p>Let members sign in by your company’s identity provider, such as Okta, Microsoft Entra ID, Google Workspace or Keycloak. It applies to both modes. API keys are not affected.</p>
-${card('What your provider needs', whereToGo(visit))}
-${card('Identity provider', form(visit, save, { submit: 'Save', fields: providerFields(forForm(visit, save), provider) }), provider ? tryLink(visit, page) : '')}
+${card('What your provider needs', whereToGo(context))}
+${card('Identity provider', form(context, save, { submit: 'Save', fields: providerFields(forForm(context, save), provider) }), provider ? tryLink(context, page) : '')}
 ${card(
   'Domains',
   html`<p>Your provider signs in people with addresses of these domains alone. A TXT record proves that a domain is yours.</p>
-${domains.length > 0 ? html`<ul class="rows">${domains.map((domain) => domainRow(visit, domain, { verify, drop }))}</ul>` : ''}
-${form(visit, add, { submit: 'Add the domain', kind: 'secondary', fields: field(forForm(visit, add), { name: 'domain', label: 'Domain', placeholder: 'example.com', required: true }) })}`,
+${domains.length > 0 ? html`<ul class="rows">${domains.map((domain) => domainRow(context, domain, { verify, drop }))}</ul>` : ''}
+${form(context, add, { submit: 'Add the domain', kind: 'secondary', fields: field(forForm(context, add), { name: 'domain', label: 'Domain', placeholder: 'example.com', required: true }) })}`,
 )}
-${provider ? card('Other ways in', requirement(visit, demand, provider)) : ''}
-${provider ? card('Remove', removal(visit)) : ''}`,
+${provider ? card('Other ways in', requirement(context, demand, provider)) : ''}
+${provider ? card('Remove', removal(context)) : ''}`,
     };
   },
 };
 
-const done = (visit: PageContext, notice: string) => ({ goTo: urlOf(visit, page.path), notice });
+const done = (context: PageContext, notice: string) => ({ goTo: urlOf(context, page.path), notice });
 
 const save: ConsoleChange = {
   action: 'signIn.configure',
@@ -57,9 +57,9 @@ const save: ConsoleChange = {
     const { clientSecret, ...settings } = readSettings(given);
     return { ...settings, newSecret: clientSecret !== '' };
   },
-  run: async (visit, given) => {
-    await saveProvider(visit.ctx, visit.caller.organizationId, visit.user, readSettings(given));
-    return done(visit, 'Saved. Try it before you tell your members.');
+  run: async (context, given) => {
+    await saveProvider(context.ctx, context.caller.organizationId, context.user, readSettings(given));
+    return done(context, 'Saved. Try it before you tell your members.');
   },
 };
 
@@ -70,10 +70,10 @@ const add: ConsoleChange = {
   role: 'owner',
   page,
   subject: 'domain',
-  run: async (visit, given) => {
-    const { ctx, caller } = visit;
+  run: async (context, given) => {
+    const { ctx, caller } = context;
     const domain = await addDomain(ctx, caller.organizationId, textOf(given, 'domain') ?? '');
-    return done(visit, `${domain} is in the list. Publish its record, and verify it.`);
+    return done(context, `${domain} is in the list. Publish its record, and verify it.`);
   },
 };
 
@@ -85,10 +85,10 @@ const verify: ConsoleChange = {
   page,
   subject: 'domain',
   attempt: true,
-  run: async (visit) => {
-    const { ctx, caller, params } = visit;
+  run: async (context) => {
+    const { ctx, caller, params } = context;
     await verifyDomain(ctx, caller.organizationId, params.domain ?? '');
-    return done(visit, `${params.domain} is verified.`);
+    return done(context, `${params.domain} is verified.`);
   },
 };
 
@@ -99,10 +99,10 @@ const drop: ConsoleChange = {
   role: 'owner',
   page,
   subject: 'domain',
-  run: async (visit) => {
-    const { ctx, caller, user, params } = visit;
+  run: async (context) => {
+    const { ctx, caller, user, params } = context;
     await removeDomain(ctx, caller.organizationId, user, params.domain ?? '');
-    return done(visit, `${params.domain} is removed.`);
+    return done(context, `${params.domain} is removed.`);
   },
 };
 
@@ -113,11 +113,11 @@ const demand: ConsoleChange = {
   role: 'owner',
   page,
   details: (given) => ({ required: given.get('required') === 'true' }),
-  run: async (visit, given) => {
+  run: async (context, given) => {
     const required = given.get('required') === 'true';
-    await requireProvider(visit.ctx, visit.caller.organizationId, visit.user, required);
+    await requireProvider(context.ctx, context.caller.organizationId, context.user, required);
     return done(
-      visit,
+      context,
       required ? 'Members now sign in by the identity provider alone.' : 'Other ways in count again.',
     );
   },
@@ -129,14 +129,14 @@ const remove: ConsoleChange = {
   path: `${page.path}/remove`,
   role: 'owner',
   page,
-  run: async (visit) => {
-    await removeProvider(visit.ctx, visit.caller.organizationId, visit.user);
-    return done(visit, 'The identity provider is removed.');
+  run: async (context) => {
+    await removeProvider(context.ctx, context.caller.organizationId, context.user);
+    return done(context, 'The identity provider is removed.');
   },
 };
 
-const removal = (visit: PageContext) =>
-  confirmDialog(visit, remove, {
+const removal = (context: PageContext) =>
+  confirmDialog(context, remove, {
     ask: 'Remove the identity provider…',
     warning:
       'Everybody who has signed in by it is signed out, perhaps you as well, and needs a password or a passkey. Members stay members.',

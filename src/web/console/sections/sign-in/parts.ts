@@ -31,21 +31,21 @@ const ownUrl = ({ ctx, caller }: PageContext) =>
   consoleUrl(ctx, `/sign-in/organizations/${caller.organizationId}`);
 
 /** Shows what the administrator of the provider has to enter there. */
-export const whereToGo = (visit: PageContext): Html =>
+export const whereToGo = (context: PageContext): Html =>
   html`<p>Register a web application there: authorization code, with a client secret. These are its addresses.</p>
 ${facts([
-  ['Redirect URI', copyable('the redirect URI', redirectUriOf(visit.ctx, visit.caller.organizationId))],
-  ['Address of the sign-in', copyable('the address of the sign-in', ownUrl(visit))],
+  ['Redirect URI', copyable('the redirect URI', redirectUriOf(context.ctx, context.caller.organizationId))],
+  ['Address of the sign-in', copyable('the address of the sign-in', ownUrl(context))],
 ])}
 <p class="hint">The second address begins signing in: link to it from where your people look for their applications.</p>`;
 
 /** Leads by a link, because browsers apply `form-action` to the redirects that follow a form. */
-export const tryLink = (visit: PageContext, { path }: Pick<ConsolePage, 'path'>): Html =>
-  button(withQuery(`${ownUrl(visit)}/try`, { next: urlOf(visit, path) }), 'Try it');
+export const tryLink = (context: PageContext, { path }: Pick<ConsolePage, 'path'>): Html =>
+  button(withQuery(`${ownUrl(context)}/try`, { next: urlOf(context, path) }), 'Try it');
 
-export function providerFields(visit: PageContext, provider: SignInProvider | undefined): Html {
+export function providerFields(context: PageContext, provider: SignInProvider | undefined): Html {
   const typed = (name: string, label: string, value: string, hint: string, required = false) =>
-    field(visit, { name, label, value, hint, required, autocomplete: 'off' });
+    field(context, { name, label, value, hint, required, autocomplete: 'off' });
   const {
     issuer = '',
     clientId = '',
@@ -58,11 +58,11 @@ export function providerFields(visit: PageContext, provider: SignInProvider | un
   } = provider ?? {};
   return html`${typed('issuer', 'Issuer', issuer, 'The address before /.well-known/openid-configuration.', true)}
 ${typed('clientId', 'Client id', clientId, 'As the provider shows it for the application.', true)}
-${field(visit, { name: 'clientSecret', label: 'Client secret', type: 'password', autocomplete: 'off', required: !provider, hint: provider ? 'Leave it empty to keep the one that is stored.' : 'It is stored encrypted, and shown to nobody.' })}
+${field(context, { name: 'clientSecret', label: 'Client secret', type: 'password', autocomplete: 'off', required: !provider, hint: provider ? 'Leave it empty to keep the one that is stored.' : 'It is stored encrypted, and shown to nobody.' })}
 ${typed('scopes', 'Further scopes', scopes.join(' '), 'Only if your provider sends groups for a scope of their own, such as groups at Okta.')}
 ${typed('roleClaim', 'Claim with the roles', roleClaim ?? '', 'Such as groups, or realm_access.roles at Keycloak. Empty to give everybody the same role.')}
-${rolesByRank.map((role) => valuesOf(visit, role, roleValues[role] ?? []))}
-${select(visit, {
+${rolesByRank.map((role) => valuesOf(context, role, roleValues[role] ?? []))}
+${select(context, {
   name: 'defaultRole',
   label: 'Everybody else',
   value: defaultRole ?? 'refuse',
@@ -71,7 +71,7 @@ ${select(visit, {
     { value: 'refuse', text: 'is refused' },
   ],
 })}
-${checkboxes(visit, {
+${checkboxes(context, {
   name: 'emailsTrusted',
   legend: 'Verified addresses',
   values: emailsTrusted ? ['yes'] : [],
@@ -83,7 +83,7 @@ ${checkboxes(visit, {
     },
   ],
 })}
-${field(visit, { name: 'sessionHours', label: 'Sessions end after hours', type: 'number', min: sessionHours.least, max: sessionHours.most, value: `${hours}`, required: true, hint: 'Whoever has left your company is out by then.' })}`;
+${field(context, { name: 'sessionHours', label: 'Sessions end after hours', type: 'number', min: sessionHours.least, max: sessionHours.most, value: `${hours}`, required: true, hint: 'Whoever has left your company is out by then.' })}`;
 }
 
 function valuesOf({ refused }: PageContext, role: MemberRole, values: readonly string[]): Html {
@@ -94,7 +94,7 @@ function valuesOf({ refused }: PageContext, role: MemberRole, values: readonly s
 }
 
 export function domainRow(
-  visit: PageContext,
+  context: PageContext,
   domain: SignInDomain,
   { verify, drop }: { verify: ConsoleChange; drop: ConsoleChange },
 ): Html {
@@ -110,8 +110,8 @@ ${
         ['Value', copyable(`the value for ${domain.domain}`, value)],
       ])}`
 }
-<div class="row">${form(visit, verify, { params, submit: isWhole ? `Check ${domain.domain} again` : `Verify ${domain.domain}`, kind: 'secondary' })}
-${confirmDialog(visit, drop, { params, ask: `Remove ${domain.domain}…`, warning: 'People with addresses of this domain cannot sign in by the identity provider any more, and those who have are signed out.', submit: `Remove ${domain.domain}` })}</div></li>`;
+<div class="row">${form(context, verify, { params, submit: isWhole ? `Check ${domain.domain} again` : `Verify ${domain.domain}`, kind: 'secondary' })}
+${confirmDialog(context, drop, { params, ask: `Remove ${domain.domain}…`, warning: 'People with addresses of this domain cannot sign in by the identity provider any more, and those who have are signed out.', submit: `Remove ${domain.domain}` })}</div></li>`;
 }
 
 function stateOf({ verifiedDomain, missingSince, checkedAt }: SignInDomain): Html {
@@ -121,13 +121,13 @@ function stateOf({ verifiedDomain, missingSince, checkedAt }: SignInDomain): Htm
   return html`${badge('verified', 'good')} <span class="muted">checked ${time(checkedAt)}</span>`;
 }
 
-export function requirement(visit: PageContext, demand: ConsoleChange, { required }: SignInProvider): Html {
+export function requirement(context: PageContext, demand: ConsoleChange, { required }: SignInProvider): Html {
   return html`<p>${
     required
       ? 'Members with an address of a verified domain enter by the identity provider alone. Owners can use a passkey as well, so that nobody is locked out.'
       : 'Members can sign in by password and by passkey as well. You can close these ways for addresses of the verified domains.'
   }</p>
-${form(visit, demand, {
+${form(context, demand, {
   submit: required ? 'Let other ways in count again' : 'Require the identity provider',
   kind: 'secondary',
   fields: html`<input type="hidden" name="required" value="${!required}">`,

@@ -279,22 +279,22 @@ const checkAgain = (checkUrl: string) =>
  * @param checkUrl is where a script asks again.
  */
 export async function verdict(
-  visit: PageContext,
+  context: PageContext,
   form: URLSearchParams | undefined,
   checkUrl: string,
 ): Promise<Html> {
   const { shown, waitsForFile = false } = form
-    ? await judged(visit, form)
+    ? await judged(context, form)
     : { shown: html`<p class="muted">What you write is checked against the provider’s rules as you go.</p>` };
   return html`<div id="verdict" role="status" class="stack"${waitsForFile ? checkAgain(checkUrl) : ''}>${shown}</div>`;
 }
 
 async function judged(
-  visit: PageContext,
+  context: PageContext,
   form: URLSearchParams,
 ): Promise<{ shown: Html; waitsForFile?: boolean }> {
   try {
-    const { variant, warnings = [] } = await operate(visit, 'publishRequests.validate', {
+    const { variant, warnings = [] } = await operate(context, 'publishRequests.validate', {
       body: bodyOf(form),
     });
     const shown = html`<div class="notice good"><p>Ready to publish${variant ? html` as <strong>${variant.replaceAll('_', ' ')}</strong>` : ''}.</p></div>
