@@ -181,7 +181,7 @@ export async function compose({
     dataDir: config.dataDir,
     now,
     log: log.child({ subsystem: 'deployment' }),
-    onKeeping: (keeps) => metrics.seenFileFailing.set(keeps ? 0 : 1),
+    onKeeping: (keeps) => metrics.restoreDetectionFailing.set(keeps ? 0 : 1),
   });
   const time = { now, ofTenant: createTestClocks(db, clockCache, now) };
   function forget(tag?: string): void {

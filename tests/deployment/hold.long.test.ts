@@ -108,7 +108,7 @@ describe('a hold', () => {
       return {
         status: ready.status,
         reason: ((await ready.json()) as { held?: { reason: string } }).held?.reason,
-        metric: /^installation_held (\d)$/m.exec(metrics)?.[1],
+        metric: /^maintenance_mode (\d)$/m.exec(metrics)?.[1],
         pages: texts.map((text) => text.includes('by whoever runs this deployment')),
       };
     };

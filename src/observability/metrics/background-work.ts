@@ -1,5 +1,6 @@
 /** The metrics of work in the background: publish requests, deliveries, maintenance. */
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { renamedCounter } from './former-names.ts';
 
 interface PublishingMetrics {
   /** Notes that a request was started this long after it was due. */
@@ -107,14 +108,13 @@ export function createMaintenanceMetrics(registry: Registry): MaintenanceMetrics
     labelNames: ['mode', 'provider'],
     registers,
   });
-  const putOff = new Counter({
-    name: 'swept_items_put_off_total',
+  const overQuota = renamedCounter(registry, {
+    name: 'swept_items_over_quota_total',
     help: 'Changes that sweeps found beyond the event quota of one organization per minute. The next sweeps emit them.',
     labelNames: ['mode', 'provider'],
-    registers,
   });
   return {
-    putOff: ({ mode, provider, count }) => putOff.inc({ mode, provider }, count),
+    putOff: ({ mode, provider, count }) => overQuota.inc({ mode, provider }, count),
     leftOut: ({ mode, provider, count }) => leftOut.inc({ mode, provider }, count),
     refreshed: (labels) => refreshes.inc({ ...labels }),
     swept({ mode, provider, contentType, findings: found }) {

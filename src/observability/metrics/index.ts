@@ -2,12 +2,13 @@
  * Declares what Prometheus can read from this process. Labels are bounded: modes, providers, operations, outcomes and
  * codes of this code's own lists, and never an id.
  */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import {
   createDeliveryMetrics,
   createMaintenanceMetrics,
   createPublishingMetrics,
 } from './background-work.ts';
+import { renamedGauge } from './former-names.ts';
 import {
   createBudgetMetrics,
   createProviderCallMetrics,
@@ -51,10 +52,9 @@ export function createMetrics() {
       registers,
     }),
     unreadableRows: createUnreadableRows(registry),
-    seenFileFailing: new Gauge({
-      name: 'seen_file_failing',
+    restoreDetectionFailing: renamedGauge(registry, {
+      name: 'restore_detection_failing',
       help: '1 while the restore-detection state in DATA_DIR cannot be written, or could not be read at start, so that a database restore would go undetected.',
-      registers,
     }),
     /** Answers that have kept this process from everything else for long. */
     slowAnswers: new Counter({

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { renamedGauge } from './former-names.ts';
 
 interface Measured {
   /** The role of the process, and the address of its documentation. */
@@ -48,7 +49,7 @@ export function measureWhenScraped(registry: Registry, measured: Measured): void
   describeService(registry, measured);
   measureProcess(registry, measured);
   measurePool(registry, measured);
-  measurePause(registry, measured);
+  measureMaintenanceMode(registry, measured);
   measureQueues(registry, measured);
   measureByLabel(registry, measured.parkedJobs, {
     name: 'jobs_parked',
@@ -164,11 +165,10 @@ function measurePool(registry: Registry, { pool }: Measured): void {
   }).set(pool().size);
 }
 
-function measurePause(registry: Registry, { held }: Measured): void {
-  new Gauge({
-    name: 'installation_held',
+function measureMaintenanceMode(registry: Registry, { held }: Measured): void {
+  renamedGauge(registry, {
+    name: 'maintenance_mode',
     help: '1 while the deployment is in maintenance mode: nothing is published, delivered, refreshed, backfilled or polled.',
-    registers: [registry],
     async collect() {
       // While the database cannot be reached, the last known value is reported.
       await held().then(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { lateSeconds } from '../../../src/domain/administration/erase-expired.ts';
+import { formerNames } from '../../../src/observability/metrics/former-names.ts';
 import { sharedTestService } from '../../support/service.ts';
 import { valuesOf } from './label-values.ts';
 import { type Choice, parseQuery } from './promql.ts';
@@ -132,7 +133,7 @@ test('every metric of the product has a panel', () => {
     panels.flatMap(queriesOf).flatMap((query) => parseQuery(query).selectors.map(({ metric }) => metric)),
   );
   const bare = (name: string) => name.replace(/_(bucket|sum|count)$/, '');
-  const known = new Set([...shown].map(bare));
+  const known = new Set([...[...shown].map(bare), ...Object.values(formerNames)]);
   const own = [...served.samples.keys()].filter((name) => !/^(nodejs|process)_/.test(name)).map(bare);
   expect([...new Set(own)].filter((name) => !known.has(name))).toEqual([]);
 });
