@@ -140,7 +140,7 @@ async function migrateConfigured(): Promise<void> {
   try {
     const url = owner?.url ?? server.directUrl;
     await requireSessions(url).catch(exitIfMisconfigured);
-    const applied = await migrate(url).catch(exitIfMisconfigured);
+    const applied = await migrate(url, { shardCount: config.databaseShards }).catch(exitIfMisconfigured);
     if (owner) await grantToApplication(owner.url, owner.applicationRole, queueSchema);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Up to date');
   } finally {

@@ -98,6 +98,9 @@ const mailbox = z.string().transform((text, context) => {
 
 const apiVersion = z.string().regex(/^v\d+\.\d+$/);
 
+/** How many shards a distributed table gets unless the configuration says otherwise. */
+export const usualShardCount = 32;
+
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -113,6 +116,7 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
+  DATABASE_SHARDS: z.coerce.number().int().min(1).max(1_024).default(usualShardCount),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
   LOG_FORMAT: z.enum(['json', 'short']).optional(),
@@ -274,6 +278,8 @@ function decide(env: Environment) {
      */
     owner: schemaOwner(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    /** How many shards the tables get that a Citus cluster distributes. */
+    databaseShards: env.DATABASE_SHARDS,
     encryptionKeys: env.ENCRYPTION_KEYS ?? developmentKeys(dataDir),
     logLevel: env.LOG_LEVEL,
     /** How lines of the log look: short ones in a developer's terminal. */

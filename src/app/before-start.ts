@@ -1,11 +1,12 @@
 /** What has to be there before the process starts its work: the database, the encryption keys. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, ConfigurationError } from '../config.ts';
+import { type Config, ConfigurationError, usualShardCount } from '../config.ts';
 import { createKeyring, type EncryptionKey } from '../crypto/keyring.ts';
 import type { Db } from '../db/client/client.ts';
 import type { DatabaseAddress } from '../db/client/connection-settings.ts';
 import { requireSessions } from '../db/coordination/require-sessions.ts';
+import { belongsToCluster, distributeTables } from '../db/distribution/distribute.ts';
 import { applyMigrations } from '../db/migrations/index.ts';
 import {
   addKeyCanary,
@@ -24,21 +25,31 @@ import { migrateQueue } from '../queue/index.ts';
  * @throws ConfigurationError when the URL leads through a pooler that takes sessions away.
  */
 export async function prepareDatabase(
-  { migrateAtStart }: Pick<Config, 'migrateAtStart'>,
+  { migrateAtStart, databaseShards }: Pick<Config, 'migrateAtStart' | 'databaseShards'>,
   { directUrl }: DatabaseAddress,
   warn?: (sentence: string) => void,
 ): Promise<void> {
   await requireSessions(directUrl);
-  if (migrateAtStart) await migrate(directUrl, warn);
+  if (migrateAtStart) await migrate(directUrl, { warn, shardCount: databaseShards });
+}
+
+export interface Migrating {
+  /** Gets a sentence when the migration waits for another session; by default it goes to standard error. */
+  warn?: ((sentence: string) => void) | undefined;
+  /** How many shards the tables get where the database is a cluster and they are not distributed yet. */
+  shardCount?: number;
 }
 
 /**
- * Applies the pending migrations of the service's tables, and sets up its queue. Returns the names of the
- * migrations.
- * @param warn gets a sentence when the migration waits for another session; by default it goes to standard error.
+ * Applies the pending migrations of the service's tables, distributes these over the nodes of a cluster, and sets up the
+ * queue. Returns the names of the migrations.
  */
-export async function migrate(directUrl: string, warn?: (sentence: string) => void): Promise<string[]> {
+export async function migrate(
+  directUrl: string,
+  { warn, shardCount = usualShardCount }: Migrating = {},
+): Promise<string[]> {
   const applied = await applyMigrations(directUrl, { warn });
+  if (await belongsToCluster(directUrl)) await distributeTables(directUrl, { shardCount, onProgress: warn });
   await migrateQueue(directUrl);
   return applied;
 }

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
+import { clusterNodes, dropDatabases, openCluster } from './cluster.ts';
 import teardown from './global-teardown.ts';
 
 export default async function setup(): Promise<void> {
@@ -16,6 +17,10 @@ export default async function setup(): Promise<void> {
   Object.assign(globalThis, { testServer });
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => teardown().finally(() => process.exit(1)));
+  process.env.TEST_DATA_DIR = path.join(directory, 'data');
+  // Processes that tests start share this cache, so they do not compile everything again.
+  process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled-for-tests');
+  if (process.env.CITUS_URL) return useCluster(process.env.CITUS_URL, testServer);
   const settings = {
     // A service opens up to 20 connections, and each worker of Jest runs several services at once.
     max_connections: 1_000,
@@ -45,16 +50,26 @@ export default async function setup(): Promise<void> {
   await client.query(`ALTER ROLE postgres PASSWORD '${new URL(server.url).password}'`);
   await client.query('CREATE DATABASE template_migrated');
   await client.end();
-  // Processes that tests start share this cache, so they do not compile everything again.
-  process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled-for-tests');
-  execFileSync(process.execPath, ['tests/support/template-process.ts'], {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: templateUrl },
-  });
+  makeTemplate(templateUrl);
   process.env.TEST_DATABASE_SERVER = bySocket
     ? server.url.replace('127.0.0.1', encodeURIComponent(socketFolder(directory)))
     : server.url;
   process.env.TEST_DATABASE_STRATEGY = directory.startsWith(memory) ? 'FILE_COPY' : 'WAL_LOG';
-  process.env.TEST_DATA_DIR = path.join(directory, 'data');
+}
+
+/** Runs the tests on a cluster that is there, for `npm run test:citus`. */
+async function useCluster(url: string, testServer: { stop(): Promise<void> }): Promise<void> {
+  const { templateUrl, close } = await openCluster(url);
+  testServer.stop = dropDatabases;
+  makeTemplate(templateUrl);
+  await close();
+  process.env.TEST_DATABASE_SERVER = clusterNodes()[0];
+}
+
+function makeTemplate(url: string): void {
+  execFileSync(process.execPath, ['tests/support/template-process.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url },
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ export default async function teardown(): Promise<void> {
   try {
     await endSharedServices?.();
   } finally {
-    noteServerTime(path.join(testServer.directory, 'postgres'));
+    if (!process.env.CITUS_URL) noteServerTime(path.join(testServer.directory, 'postgres'));
     await testServer.stop();
     rmSync(testServer.directory, { recursive: true, force: true });
   }

@@ -17,6 +17,7 @@ import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import type { JobName, WorkerJobName } from '../../src/queue/declarations.ts';
 import { dueAt } from '../../src/queue/job-priority.ts';
+import { clusterNodes, copyTemplate } from './cluster.ts';
 import { holdExchanges } from './held-exchanges.ts';
 import { rememberFacts } from './remembered-facts.ts';
 import { rememberMembers } from './remembered-members.ts';
@@ -211,6 +212,7 @@ const patience = new URLSearchParams({
 /** Copies the migrated template database. Returns the URL of the copy. */
 export async function newDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_SERVER ?? '';
+  if (clusterNodes().length > 0) return server.replace(/postgres$/, `${await copyTemplate()}?${patience}`);
   const strategy = process.env.TEST_DATABASE_STRATEGY;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });

@@ -86,3 +86,20 @@ export const coordinatorTables: Readonly<Record<string, string>> = {
   key_canaries: deployment,
   public_url_sightings: deployment,
 };
+
+const ownRows = 'reads and writes rows of its own row’s organization, which lie on the same node';
+
+/**
+ * The trigger functions that run on shards, each with the reason why it may. A shard's trigger runs on the node, in the
+ * transaction that changes the row. What it writes has to lie there, too: rows of the same organization. Citus commits
+ * both together, or neither. `announce_change` is not among them: a transaction over several nodes cannot notify.
+ */
+export const shardTriggers: Readonly<Record<string, string>> = {
+  keep_reference_terms: ownRows,
+  keep_profile_names: ownRows,
+  leave_queues: ownRows,
+  count_profiles: ownRows,
+  count_profile_status: ownRows,
+  count_staged_bytes: ownRows,
+  recount_staged_bytes: ownRows,
+};

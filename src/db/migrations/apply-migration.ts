@@ -52,7 +52,7 @@ export async function applyMigration(
 }
 
 /** Runs the statements in a transaction, again and again until it gets its locks. */
-async function withLocks(
+export async function withLocks(
   client: pg.Client,
   statements: () => Promise<unknown>,
   { lockTimeoutMs, attempts, pauseMs }: LockRetryPolicy,

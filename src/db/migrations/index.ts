@@ -40,20 +40,7 @@ export async function applyMigrations(
   databaseUrl: string,
   { warn = toStandardError, folder = migrationsFolder, ...retryPolicy }: Migrating = {},
 ): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    keepAlive: true,
-    ...sessionName('migrations'),
-  });
-  // When the connection breaks between two statements, the next one fails. Without this handler the event would end
-  // the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await requireUtf8(client);
-    // The service's limit on the time of a statement must not end the building of a large index.
-    await client.query('SET statement_timeout = 0');
-    await takeMigrationLock(client, warn);
+  return inMigrationSession(databaseUrl, warn, async (client) => {
     const applied = await appliedMigrations(async (sql) => (await client.query(sql)).rows);
     const pending = knownMigrations(folder).filter((name) => !applied.includes(name));
     if (pending.length > 0) await client.query(tableSql);
@@ -79,10 +66,47 @@ export async function applyMigrations(
       }
     }
     return pending;
+  });
+}
+
+/**
+ * Runs the work in a session that alone changes the schema.
+ * @param warn gets one sentence when another session holds the lock for longer than a few seconds.
+ */
+export async function inMigrationSession<Result>(
+  databaseUrl: string,
+  warn: (sentence: string) => void,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    ...sessionName('migrations'),
+  });
+  // When the connection breaks between two statements, the next one fails. Without this handler the event would end
+  // the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireUtf8(client);
+    // The service's limit on the time of a statement must not end the building of a large index.
+    await client.query('SET statement_timeout = 0');
+    await client.query(changeOnAllNodesSql);
+    await takeMigrationLock(client, warn);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/**
+ * Settings by which changes of distributed tables reach their shards: a transaction that changes several tables uses one
+ * connection for each node, and triggers may be made there, of which src/db/distribution/placement.ts says why they are
+ * safe. A PostgreSQL that is no cluster keeps them as names without a meaning.
+ */
+const changeOnAllNodesSql = `
+  SELECT set_config('citus.multi_shard_modify_mode', 'sequential', false),
+    set_config('citus.enable_unsafe_triggers', 'on', false)`;
 
 /** Names are compared as Unicode, which PostgreSQL does in databases of this encoding only. */
 async function requireUtf8(client: pg.Client): Promise<void> {
@@ -103,7 +127,7 @@ async function record(client: pg.Client, name: string, sql: string): Promise<voi
   );
 }
 
-function toStandardError(sentence: string): void {
+export function toStandardError(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 

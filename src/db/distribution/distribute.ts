@@ -1,0 +1,199 @@
+/**
+ * Distributes the tables that grow over the nodes of a Citus cluster. A table is copied to its shards in a transaction that
+ * others may read it beside, and whose writes wait until it is done; tables that refer to each other move together. What
+ * was distributed before is left, so a run that was ended goes on where it stood.
+ */
+import type pg from 'pg';
+import { ConfigurationError } from '../../config.ts';
+import { type LockRetryPolicy, usualLockRetryPolicy, withLocks } from '../migrations/apply-migration.ts';
+import { inMigrationSession, toStandardError } from '../migrations/index.ts';
+import { distributedTables, shardTriggers } from './placement.ts';
+
+export interface Distributing extends Partial<LockRetryPolicy> {
+  /** How many shards each table gets. It holds for the first table; the others lie beside it. */
+  shardCount: number;
+  /** Gets a sentence about each step. */
+  onProgress?: ((sentence: string) => void) | undefined;
+}
+
+const noCluster =
+  'The database is no cluster: run CREATE EXTENSION citus on all nodes, name them to the coordinator by ' +
+  'citus_set_coordinator_host and citus_add_node, and run the command again.';
+
+/** Tells whether the database belongs to a cluster that has nodes for shards. */
+async function isCluster(client: pg.Client): Promise<boolean> {
+  const extension = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
+  if (extension.rows.length === 0) return false;
+  const nodes = await client.query(
+    "SELECT FROM pg_dist_node WHERE isactive AND shouldhaveshards AND noderole = 'primary'",
+  );
+  return nodes.rows.length > 0;
+}
+
+/**
+ * Distributes the tables that are not distributed yet, all of them with the migration's lock. Returns their names.
+ * @throws ConfigurationError when the database is no cluster, or when a key or a trigger stands against it.
+ */
+export function distributeTables(
+  databaseUrl: string,
+  { shardCount, onProgress = toStandardError, ...retryPolicy }: Distributing,
+): Promise<string[]> {
+  return inMigrationSession(databaseUrl, onProgress, async (client) => {
+    if (!(await isCluster(client))) throw new ConfigurationError(noCluster);
+    const pending = await undistributed(client);
+    const problem = await obstacle(client, pending);
+    if (problem) throw new ConfigurationError(problem);
+    let done = distributedTables.length - pending.length;
+    for (const tables of await groups(client, pending)) {
+      onProgress(
+        `Distributing ${tables.join(', ')}: ${done} of ${distributedTables.length} tables are done.`,
+      );
+      await withLocks(client, () => distributeTogether(client, tables, shardCount), {
+        ...usualLockRetryPolicy,
+        ...retryPolicy,
+      });
+      done += tables.length;
+    }
+    return pending;
+  });
+}
+
+/** Tells whether the database belongs to a cluster, of which the tables are to be distributed. */
+export function belongsToCluster(databaseUrl: string): Promise<boolean> {
+  return inMigrationSession(databaseUrl, toStandardError, isCluster);
+}
+
+async function undistributed(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
+     WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = format('public.%I', name)::regclass)
+     ORDER BY place`,
+    [distributedTables],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A key of a table: a unique index, or a reference to another table. */
+interface Key {
+  table: string;
+  key: string;
+  target: string | null;
+}
+
+/**
+ * Keys that rows of different organizations could share, with whether another key holds the same by organization, which is
+ * left by migrations that have moved to that one; and references that do not go by organization.
+ */
+const keysAgainstSql = `
+  WITH keys AS (
+    SELECT c.relname AS "table", i.relname AS key, ARRAY(
+      SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (x.indkey::int2[])) AS columns
+    FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1) AND x.indisunique)
+  SELECT "table", key, NULL AS target, EXISTS (
+    SELECT FROM keys AS other WHERE other."table" = keys."table" AND other.columns @> (keys.columns || 'organization_id'::name)
+      AND other.columns <@ (keys.columns || 'organization_id'::name)) AS "isReplaced"
+  FROM keys WHERE NOT 'organization_id' = ANY (columns)
+  UNION ALL
+  SELECT c.relname, k.conname, target.relname, false
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class target ON target.oid = k.confrelid
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND target.relname = ANY ($2) AND NOT EXISTS (
+    SELECT FROM unnest(k.conkey, k.confkey) AS pair (own, its)
+      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = own
+      JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = its
+    WHERE a.attname = 'organization_id' AND b.attname = 'organization_id' AND c.relname = ANY ($2))
+  ORDER BY 1, 2`;
+
+const triggersSql = `
+  SELECT c.relname AS "table", t.tgname AS name, p.proname AS function
+  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+  WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1) ORDER BY 1, 2`;
+
+interface Trigger {
+  table: string;
+  name: string;
+  function: string;
+}
+
+const announcing = 'announce_change';
+
+/** Returns a sentence about the first thing that keeps a table from being distributed. */
+async function obstacle(client: pg.Client, pending: readonly string[]): Promise<string | undefined> {
+  const keys = await client.query<Key>(keysAgainstSql, [pending, distributedTables]);
+  const key = keys.rows.find(({ isReplaced }) => !isReplaced);
+  if (key)
+    return `The table ${key.table} cannot be distributed, because its key ${key.key} does not contain organization_id${key.target ? `, by which it refers to ${key.target}` : ''}: change the key by a migration first.`;
+  const { rows } = await client.query<Trigger>(triggersSql, [pending]);
+  const unknown = rows.find((one) => one.function !== announcing && !(one.function in shardTriggers));
+  return (
+    unknown &&
+    `The table ${unknown.table} cannot be distributed, because nothing says that its trigger ${unknown.name} is safe on shards: name its function ${unknown.function} in src/db/distribution/placement.ts with the reason.`
+  );
+}
+
+const referencesSql = `
+  SELECT c.relname AS "table", k.conname AS name, target.relname AS target, pg_get_constraintdef(k.oid) AS definition
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class target ON target.oid = k.confrelid
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT c.relispartition AND c.relname = ANY ($1)
+  ORDER BY 1, 2`;
+
+interface Reference {
+  table: string;
+  name: string;
+  target: string;
+  definition: string;
+}
+
+/** Puts tables that refer to each other into one group. */
+async function groups(client: pg.Client, tables: readonly string[]): Promise<string[][]> {
+  const { rows } = await client.query<Reference>(referencesSql, [tables]);
+  const found: string[][] = tables.map((table) => [table]);
+  for (const { table, target } of rows) {
+    const own = found.find((group) => group.includes(table));
+    const its = found.find((group) => group.includes(target));
+    if (!own || !its || own === its) continue;
+    its.push(...own.splice(0));
+  }
+  return found.filter((group) => group.length > 0);
+}
+
+/**
+ * Distributes the tables in the present transaction, without their references to tables of the coordinator, which a node
+ * could not hold, without the triggers that announce changes, which only the coordinator can do, and without the keys that
+ * are replaced.
+ */
+async function distributeTogether(client: pg.Client, tables: readonly string[], shardCount: number) {
+  const own = await client.query<Reference>(referencesSql, [tables]);
+  const triggers = await client.query<Trigger>(triggersSql, [tables]);
+  for (const { table, name } of own.rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+  for (const { table, name, function: its } of triggers.rows)
+    if (its === announcing) await client.query(`DROP TRIGGER "${name}" ON ${table}`);
+  const keys = await client.query<Key>(keysAgainstSql, [tables, []]);
+  for (const { key } of keys.rows) await client.query(`DROP INDEX "${key}"`);
+  await client.query("SELECT set_config('citus.shard_count', $1, true)", [String(shardCount)]);
+  for (const table of tables) await distribute(client, table);
+  for (const { table, name, target, definition } of own.rows)
+    if (distributedTables.some((one) => one === target))
+      // The node of a row follows from its organization, so Citus refuses to pass on a change of it. No id ever changes.
+      await client.query(
+        `ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition.replace(' ON UPDATE CASCADE', '')}`,
+      );
+}
+
+async function distribute(client: pg.Client, table: string): Promise<void> {
+  const [first] = distributedTables;
+  const beside = table === first ? 'none' : `public.${first}`;
+  await client.query("SELECT create_distributed_table($1, 'organization_id', colocate_with => $2)", [
+    `public.${table}`,
+    beside,
+  ]);
+  // The rows are on the nodes now; those that were copied would stay on the coordinator's disk.
+  await client.query(
+    `SELECT truncate_local_data_after_distributing_table(relid)
+     FROM pg_partition_tree($1) WHERE isleaf OR NOT isleaf AND parentrelid IS NOT NULL
+     UNION ALL SELECT truncate_local_data_after_distributing_table($1::regclass)
+     WHERE NOT EXISTS (SELECT FROM pg_partition_tree($1))`,
+    [`public.${table}`],
+  );
+}
