@@ -10,6 +10,9 @@
  * enumeration, begins with a line that says why that does them no harm:
  *
  *     -- earlier processes: they never read requests in this status
+ *
+ * So does one that drops a key and adds another key of the same table, when processes of the release before can do with
+ * the other one.
  */
 import {
   type AlterTableCmd,
@@ -35,6 +38,8 @@ await loadModule();
 interface Reading {
   /** The tables and types that the migration itself makes: nobody uses them yet. */
   made: Set<string>;
+  /** The tables that get a constraint. */
+  constrained: Set<string>;
   contracts: boolean;
   explains: boolean;
   /** Whether it takes locks that keep everybody from writing, for as long as the migration lasts. */
@@ -57,6 +62,7 @@ function problemsIn(name: string, sql: string, releases: readonly string[]): str
   const contracted = contractedBy(name);
   const reading: Reading = {
     made: new Set(statements.flatMap(madeBy)),
+    constrained: new Set(statements.flatMap(constrainedBy)),
     contracts: contracted !== undefined && releases.includes(contracted),
     explains: /^-- earlier processes: \S+/m.test(sql),
     locks: statements.some(isLocking),
@@ -72,6 +78,15 @@ function madeBy(statement: Node): string[] {
   if ('CreateStmt' in statement) return [statement.CreateStmt.relation?.relname ?? ''];
   if ('CreateEnumStmt' in statement) return [nameIn(statement.CreateEnumStmt.typeName)];
   return [];
+}
+
+function constrainedBy(statement: Node): string[] {
+  if (!('AlterTableStmt' in statement)) return [];
+  const { relation, cmds = [] } = statement.AlterTableStmt;
+  const adds = cmds.some(
+    (each) => 'AlterTableCmd' in each && each.AlterTableCmd.subtype === 'AT_AddConstraint',
+  );
+  return adds ? [relation?.relname ?? ''] : [];
 }
 
 /** Tells whether a statement locks a table for others. Validating a constraint lets them read and write. */
@@ -158,7 +173,9 @@ function alteration(command: AlterTableCmd, table: string, reading: Reading): st
     case 'AT_DropColumn':
       return contracting(reading, `dropping the column ${column}`);
     case 'AT_DropConstraint':
-      return contracting(reading, `dropping the constraint ${name} of ${table}`);
+      return reading.explains && reading.constrained.has(table)
+        ? []
+        : contracting(reading, `dropping the constraint ${name} of ${table}`);
     case 'AT_SetNotNull':
       return contracting(reading, `requiring a value of ${column}`);
     case 'AT_AlterColumnType':

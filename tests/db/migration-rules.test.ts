@@ -46,6 +46,10 @@ describe('a migration may', () => {
       'take a unique index for a constraint',
       'ALTER TABLE "media" ADD CONSTRAINT "c" UNIQUE USING INDEX "i";',
     ],
+    [
+      'put another key in the place of one when it says why',
+      '-- earlier processes: no statement of theirs names a key\nALTER TABLE "media" DROP CONSTRAINT "c", ADD CONSTRAINT "c" PRIMARY KEY USING INDEX "i";',
+    ],
     ['change rows', 'UPDATE "media" SET "a" = 1;'],
     [
       'replace functions and make triggers',
@@ -114,6 +118,16 @@ describe('a migration may not', () => {
     ['change a type', 'ALTER TABLE "media" ALTER COLUMN "a" TYPE TEXT;', /takes away/],
     ['rename a column', 'ALTER TABLE "media" RENAME COLUMN "a" TO "b";', /takes away/],
     ['drop a default', 'ALTER TABLE "media" ALTER COLUMN "a" DROP DEFAULT;', /takes away/],
+    [
+      'put another key in the place of one without a word',
+      'ALTER TABLE "media" DROP CONSTRAINT "c", ADD CONSTRAINT "c" PRIMARY KEY USING INDEX "i";',
+      /takes away/,
+    ],
+    [
+      'drop a constraint that nothing takes the place of, whatever it says',
+      '-- earlier processes: they do without\nALTER TABLE "media" DROP CONSTRAINT "c";',
+      /takes away/,
+    ],
     ['drop a constraint', 'ALTER TABLE "media" DROP CONSTRAINT "c";', /takes away/],
     ['add a value without a word', 'ALTER TYPE "Mode" ADD VALUE \'x\';', /earlier processes: …/],
     [

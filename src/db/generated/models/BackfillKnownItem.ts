@@ -186,7 +186,7 @@ export type BackfillKnownItemOrderByWithRelationInput = {
 }
 
 export type BackfillKnownItemWhereUniqueInput = Prisma.AtLeast<{
-  backfillRequestId_hash?: Prisma.BackfillKnownItemBackfillRequestIdHashCompoundUniqueInput
+  organizationId_backfillRequestId_hash?: Prisma.BackfillKnownItemOrganizationIdBackfillRequestIdHashCompoundUniqueInput
   AND?: Prisma.BackfillKnownItemWhereInput | Prisma.BackfillKnownItemWhereInput[]
   OR?: Prisma.BackfillKnownItemWhereInput[]
   NOT?: Prisma.BackfillKnownItemWhereInput | Prisma.BackfillKnownItemWhereInput[]
@@ -195,7 +195,7 @@ export type BackfillKnownItemWhereUniqueInput = Prisma.AtLeast<{
   backfillRequestId?: Prisma.StringFilter<"BackfillKnownItem"> | string
   hash?: Prisma.BytesFilter<"BackfillKnownItem"> | runtime.Bytes
   request?: Prisma.XOR<Prisma.BackfillRequestScalarRelationFilter, Prisma.BackfillRequestWhereInput>
-}, "backfillRequestId_hash">
+}, "organizationId_backfillRequestId_hash">
 
 export type BackfillKnownItemOrderByWithAggregationInput = {
   organizationId?: Prisma.SortOrder
@@ -218,7 +218,6 @@ export type BackfillKnownItemScalarWhereWithAggregatesInput = {
 }
 
 export type BackfillKnownItemCreateInput = {
-  organizationId: string
   mode: $Enums.Mode
   hash: runtime.Bytes
   request: Prisma.BackfillRequestCreateNestedOneWithoutSeenInput
@@ -232,7 +231,6 @@ export type BackfillKnownItemUncheckedCreateInput = {
 }
 
 export type BackfillKnownItemUpdateInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   request?: Prisma.BackfillRequestUpdateOneRequiredWithoutSeenNestedInput
@@ -253,7 +251,6 @@ export type BackfillKnownItemCreateManyInput = {
 }
 
 export type BackfillKnownItemUpdateManyMutationInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
 }
@@ -275,7 +272,8 @@ export type BackfillKnownItemOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
-export type BackfillKnownItemBackfillRequestIdHashCompoundUniqueInput = {
+export type BackfillKnownItemOrganizationIdBackfillRequestIdHashCompoundUniqueInput = {
+  organizationId: string
   backfillRequestId: string
   hash: runtime.Bytes
 }
@@ -344,13 +342,11 @@ export type BackfillKnownItemUncheckedUpdateManyWithoutRequestNestedInput = {
 }
 
 export type BackfillKnownItemCreateWithoutRequestInput = {
-  organizationId: string
   mode: $Enums.Mode
   hash: runtime.Bytes
 }
 
 export type BackfillKnownItemUncheckedCreateWithoutRequestInput = {
-  organizationId: string
   mode: $Enums.Mode
   hash: runtime.Bytes
 }
@@ -392,25 +388,21 @@ export type BackfillKnownItemScalarWhereInput = {
 }
 
 export type BackfillKnownItemCreateManyRequestInput = {
-  organizationId: string
   mode: $Enums.Mode
   hash: runtime.Bytes
 }
 
 export type BackfillKnownItemUpdateWithoutRequestInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
 }
 
 export type BackfillKnownItemUncheckedUpdateWithoutRequestInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
 }
 
 export type BackfillKnownItemUncheckedUpdateManyWithoutRequestInput = {
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
 }

@@ -448,11 +448,13 @@ export type BackfillRequestOrderByWithRelationInput = {
 }
 
 export type BackfillRequestWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_connectedProfileId_contentType_going?: Prisma.BackfillRequestOrganizationIdConnectedProfileIdContentTypeGoingCompoundUniqueInput
   connectedProfileId_contentType_going?: Prisma.BackfillRequestConnectedProfileIdContentTypeGoingCompoundUniqueInput
+  organizationId_id?: Prisma.BackfillRequestOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.BackfillRequestWhereInput | Prisma.BackfillRequestWhereInput[]
   OR?: Prisma.BackfillRequestWhereInput[]
   NOT?: Prisma.BackfillRequestWhereInput | Prisma.BackfillRequestWhereInput[]
+  id?: Prisma.StringFilter<"BackfillRequest"> | string
   organizationId?: Prisma.StringFilter<"BackfillRequest"> | string
   mode?: Prisma.EnumModeFilter<"BackfillRequest"> | $Enums.Mode
   connectedProfileId?: Prisma.StringFilter<"BackfillRequest"> | string
@@ -481,7 +483,7 @@ export type BackfillRequestWhereUniqueInput = Prisma.AtLeast<{
   startedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
   completedAt?: Prisma.DateTimeNullableFilter<"BackfillRequest"> | Date | string | null
   seen?: Prisma.BackfillKnownItemListRelationFilter
-}, "id" | "connectedProfileId_contentType_going">
+}, "organizationId_id" | "organizationId_connectedProfileId_contentType_going" | "connectedProfileId_contentType_going">
 
 export type BackfillRequestOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -774,10 +776,22 @@ export type BackfillRequestUncheckedUpdateManyInput = {
   completedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+export type BackfillRequestOrganizationIdConnectedProfileIdContentTypeGoingCompoundUniqueInput = {
+  organizationId: string
+  connectedProfileId: string
+  contentType: string
+  going: boolean
+}
+
 export type BackfillRequestConnectedProfileIdContentTypeGoingCompoundUniqueInput = {
   connectedProfileId: string
   contentType: string
   going: boolean
+}
+
+export type BackfillRequestOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type BackfillRequestCountOrderByAggregateInput = {

@@ -354,12 +354,13 @@ export type ConnectedProfileOrderByWithRelationInput = {
 }
 
 export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_connectionId_externalId?: Prisma.ConnectedProfileOrganizationIdConnectionIdExternalIdCompoundUniqueInput
   connectionId_externalId?: Prisma.ConnectedProfileConnectionIdExternalIdCompoundUniqueInput
   organizationId_id?: Prisma.ConnectedProfileOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.ConnectedProfileWhereInput | Prisma.ConnectedProfileWhereInput[]
   OR?: Prisma.ConnectedProfileWhereInput[]
   NOT?: Prisma.ConnectedProfileWhereInput | Prisma.ConnectedProfileWhereInput[]
+  id?: Prisma.StringFilter<"ConnectedProfile"> | string
   organizationId?: Prisma.StringFilter<"ConnectedProfile"> | string
   mode?: Prisma.EnumModeFilter<"ConnectedProfile"> | $Enums.Mode
   connectionId?: Prisma.StringFilter<"ConnectedProfile"> | string
@@ -386,7 +387,7 @@ export type ConnectedProfileWhereUniqueInput = Prisma.AtLeast<{
   connection?: Prisma.XOR<Prisma.ConnectionScalarRelationFilter, Prisma.ConnectionWhereInput>
   observed?: Prisma.ObservedItemListRelationFilter
   names?: Prisma.ProfileNameListRelationFilter
-}, "id" | "connectionId_externalId" | "organizationId_id">
+}, "organizationId_id" | "organizationId_connectionId_externalId" | "connectionId_externalId">
 
 export type ConnectedProfileOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -450,7 +451,6 @@ export type ConnectedProfileScalarWhereWithAggregatesInput = {
 
 export type ConnectedProfileCreateInput = {
   id: string
-  organizationId: string
   mode: $Enums.Mode
   providerId: string
   externalId: string
@@ -508,7 +508,6 @@ export type ConnectedProfileUncheckedCreateInput = {
 
 export type ConnectedProfileUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -593,7 +592,6 @@ export type ConnectedProfileCreateManyInput = {
 
 export type ConnectedProfileUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -652,6 +650,12 @@ export type ConnectedProfileListRelationFilter = {
 
 export type ConnectedProfileOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type ConnectedProfileOrganizationIdConnectionIdExternalIdCompoundUniqueInput = {
+  organizationId: string
+  connectionId: string
+  externalId: string
 }
 
 export type ConnectedProfileConnectionIdExternalIdCompoundUniqueInput = {
@@ -827,7 +831,6 @@ export type ConnectedProfileUpdateOneRequiredWithoutObservedNestedInput = {
 
 export type ConnectedProfileCreateWithoutConnectionInput = {
   id: string
-  organizationId: string
   mode: $Enums.Mode
   providerId: string
   externalId: string
@@ -855,7 +858,6 @@ export type ConnectedProfileCreateWithoutConnectionInput = {
 
 export type ConnectedProfileUncheckedCreateWithoutConnectionInput = {
   id: string
-  organizationId: string
   mode: $Enums.Mode
   providerId: string
   externalId: string
@@ -939,7 +941,6 @@ export type ConnectedProfileScalarWhereInput = {
 
 export type ConnectedProfileCreateWithoutNamesInput = {
   id: string
-  organizationId: string
   mode: $Enums.Mode
   providerId: string
   externalId: string
@@ -1011,7 +1012,6 @@ export type ConnectedProfileUpdateToOneWithWhereWithoutNamesInput = {
 
 export type ConnectedProfileUpdateWithoutNamesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1067,7 +1067,6 @@ export type ConnectedProfileUncheckedUpdateWithoutNamesInput = {
 
 export type ConnectedProfileCreateWithoutObservedInput = {
   id: string
-  organizationId: string
   mode: $Enums.Mode
   providerId: string
   externalId: string
@@ -1139,7 +1138,6 @@ export type ConnectedProfileUpdateToOneWithWhereWithoutObservedInput = {
 
 export type ConnectedProfileUpdateWithoutObservedInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1195,7 +1193,6 @@ export type ConnectedProfileUncheckedUpdateWithoutObservedInput = {
 
 export type ConnectedProfileCreateManyConnectionInput = {
   id: string
-  organizationId: string
   mode: $Enums.Mode
   providerId: string
   externalId: string
@@ -1221,7 +1218,6 @@ export type ConnectedProfileCreateManyConnectionInput = {
 
 export type ConnectedProfileUpdateWithoutConnectionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1249,7 +1245,6 @@ export type ConnectedProfileUpdateWithoutConnectionInput = {
 
 export type ConnectedProfileUncheckedUpdateWithoutConnectionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1277,7 +1272,6 @@ export type ConnectedProfileUncheckedUpdateWithoutConnectionInput = {
 
 export type ConnectedProfileUncheckedUpdateManyWithoutConnectionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  organizationId?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   externalId?: Prisma.StringFieldUpdateOperationsInput | string

@@ -473,11 +473,13 @@ export type ConnectionOrderByWithRelationInput = {
 }
 
 export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_authIntegrationId_subject?: Prisma.ConnectionOrganizationIdAuthIntegrationIdSubjectCompoundUniqueInput
   authIntegrationId_subject?: Prisma.ConnectionAuthIntegrationIdSubjectCompoundUniqueInput
+  organizationId_id?: Prisma.ConnectionOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.ConnectionWhereInput | Prisma.ConnectionWhereInput[]
   OR?: Prisma.ConnectionWhereInput[]
   NOT?: Prisma.ConnectionWhereInput | Prisma.ConnectionWhereInput[]
+  id?: Prisma.StringFilter<"Connection"> | string
   organizationId?: Prisma.StringFilter<"Connection"> | string
   mode?: Prisma.EnumModeFilter<"Connection"> | $Enums.Mode
   authIntegrationId?: Prisma.StringNullableFilter<"Connection"> | string | null
@@ -513,7 +515,7 @@ export type ConnectionWhereUniqueInput = Prisma.AtLeast<{
   organization?: Prisma.XOR<Prisma.OrganizationScalarRelationFilter, Prisma.OrganizationWhereInput>
   authIntegration?: Prisma.XOR<Prisma.AuthIntegrationNullableScalarRelationFilter, Prisma.AuthIntegrationWhereInput> | null
   profiles?: Prisma.ConnectedProfileListRelationFilter
-}, "id" | "authIntegrationId_subject">
+}, "organizationId_id" | "organizationId_authIntegrationId_subject" | "authIntegrationId_subject">
 
 export type ConnectionOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -859,9 +861,20 @@ export type ConnectionOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
 }
 
+export type ConnectionOrganizationIdAuthIntegrationIdSubjectCompoundUniqueInput = {
+  organizationId: string
+  authIntegrationId: string
+  subject: string
+}
+
 export type ConnectionAuthIntegrationIdSubjectCompoundUniqueInput = {
   authIntegrationId: string
   subject: string
+}
+
+export type ConnectionOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type ConnectionCountOrderByAggregateInput = {

@@ -302,10 +302,11 @@ export type EventDestinationOrderByWithRelationInput = {
 }
 
 export type EventDestinationWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_id?: Prisma.EventDestinationOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.EventDestinationWhereInput | Prisma.EventDestinationWhereInput[]
   OR?: Prisma.EventDestinationWhereInput[]
   NOT?: Prisma.EventDestinationWhereInput | Prisma.EventDestinationWhereInput[]
+  id?: Prisma.StringFilter<"EventDestination"> | string
   organizationId?: Prisma.StringFilter<"EventDestination"> | string
   mode?: Prisma.EnumModeFilter<"EventDestination"> | $Enums.Mode
   name?: Prisma.StringNullableFilter<"EventDestination"> | string | null
@@ -323,7 +324,7 @@ export type EventDestinationWhereUniqueInput = Prisma.AtLeast<{
   warnedAt?: Prisma.DateTimeNullableFilter<"EventDestination"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"EventDestination"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"EventDestination"> | Date | string
-}, "id">
+}, "organizationId_id">
 
 export type EventDestinationOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -518,6 +519,11 @@ export type EventDestinationUncheckedUpdateManyInput = {
   warnedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EventDestinationOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type EventDestinationCountOrderByAggregateInput = {

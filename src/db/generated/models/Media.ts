@@ -447,10 +447,11 @@ export type MediaOrderByWithRelationInput = {
 }
 
 export type MediaWhereUniqueInput = Prisma.AtLeast<{
-  id?: string
+  organizationId_id?: Prisma.MediaOrganizationIdIdCompoundUniqueInput
   AND?: Prisma.MediaWhereInput | Prisma.MediaWhereInput[]
   OR?: Prisma.MediaWhereInput[]
   NOT?: Prisma.MediaWhereInput | Prisma.MediaWhereInput[]
+  id?: Prisma.StringFilter<"Media"> | string
   organizationId?: Prisma.StringFilter<"Media"> | string
   mode?: Prisma.EnumModeFilter<"Media"> | $Enums.Mode
   origin?: Prisma.EnumMediaOriginFilter<"Media"> | $Enums.MediaOrigin
@@ -479,7 +480,7 @@ export type MediaWhereUniqueInput = Prisma.AtLeast<{
   expiresAt?: Prisma.DateTimeFilter<"Media"> | Date | string
   createdAt?: Prisma.DateTimeFilter<"Media"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Media"> | Date | string
-}, "id">
+}, "organizationId_id">
 
 export type MediaOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -775,6 +776,11 @@ export type MediaUncheckedUpdateManyInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type MediaOrganizationIdIdCompoundUniqueInput = {
+  organizationId: string
+  id: string
 }
 
 export type MediaCountOrderByAggregateInput = {

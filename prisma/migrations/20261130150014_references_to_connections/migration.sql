@@ -1,0 +1,1 @@
+ALTER TABLE "connected_profiles" ADD CONSTRAINT "connected_profiles_organization_id_connection_id_fkey" FOREIGN KEY ("organization_id", "connection_id") REFERENCES "connections"("organization_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION NOT VALID;

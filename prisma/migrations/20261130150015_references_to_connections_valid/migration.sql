@@ -1,0 +1,1 @@
+ALTER TABLE "connected_profiles" VALIDATE CONSTRAINT "connected_profiles_organization_id_connection_id_fkey";

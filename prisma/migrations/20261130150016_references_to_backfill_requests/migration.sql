@@ -1,0 +1,1 @@
+ALTER TABLE "backfill_seen_items" ADD CONSTRAINT "backfill_seen_items_organization_id_backfill_request_id_fkey" FOREIGN KEY ("organization_id", "backfill_request_id") REFERENCES "backfill_requests"("organization_id", "id") ON DELETE CASCADE ON UPDATE NO ACTION NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "backfill_seen_items" VALIDATE CONSTRAINT "backfill_seen_items_organization_id_backfill_request_id_fkey";

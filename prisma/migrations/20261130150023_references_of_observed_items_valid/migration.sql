@@ -1,0 +1,1 @@
+ALTER TABLE "observed_items" VALIDATE CONSTRAINT "observed_items_organization_id_connected_profile_id_fkey";

@@ -1,0 +1,1 @@
+ALTER TABLE "profile_names" VALIDATE CONSTRAINT "profile_names_organization_id_profile_id_fkey";
