@@ -43,6 +43,7 @@ export function distributeTables(
     const pending = await undistributed(client);
     const problem = await obstacle(client, pending);
     if (problem) throw new ConfigurationError(problem);
+    await letEnumsBeReturned(client);
     let done = distributedTables.length - pending.length;
     for (const tables of await groups(client, pending)) {
       onProgress(
@@ -63,6 +64,17 @@ export function belongsToCluster(databaseUrl: string): Promise<boolean> {
   return inMigrationSession(databaseUrl, toStandardError, isCluster);
 }
 
+/**
+ * Citus returns rows that a statement has written only by functions that it may call at any time, and the text of an
+ * enumeration, as Prisma asks for it, is not taken for one, since a value may be renamed. Ours never are.
+ */
+async function letEnumsBeReturned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT FROM pg_proc WHERE oid = 'pg_catalog.enum_out(anyenum)'::regprocedure AND provolatile <> 'i'",
+  );
+  if (rows.length > 0) await client.query('ALTER FUNCTION pg_catalog.enum_out(anyenum) IMMUTABLE');
+}
+
 async function undistributed(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
@@ -78,6 +90,7 @@ interface Key {
   table: string;
   key: string;
   target: string | null;
+  isReplaced: boolean;
 }
 
 /**

@@ -39,6 +39,28 @@ export const distributedTables = [
   'simulator_writes',
 ] as const;
 
+/** The primary keys of those that have no id. */
+const keysWithoutId: Readonly<Record<string, string>> = {
+  observed_items: 'organization_id, connected_profile_id, content_type, external_id',
+  publish_days: 'organization_id, mode, day, slot',
+  delivery_hours: 'organization_id, mode, hour, slot',
+  destination_hours: 'organization_id, destination_id, hour, slot',
+  provider_budgets: 'organization_id, mode, provider_id, external_id, app, budget',
+  provider_spending: 'organization_id, mode, provider_id, external_id, app, budget, day_began_at',
+  idempotency_records: 'organization_id, mode, operation_id, key',
+  usage_counts: 'organization_id, mode, whose, month, subject, slot',
+  simulator_writes: 'organization_id, mode, account_id, object_id',
+};
+
+/**
+ * Returns the columns by which a statement that serves all tenants finds rows of a table again: on several nodes, as in
+ * several partitions, rows can have the same ctid. `undefined` for a table of the coordinator, where ctid does.
+ */
+export function keyOf(table: string): string | undefined {
+  const isDistributed = distributedTables.some((name) => name === table);
+  return isDistributed ? (keysWithoutId[table] ?? 'organization_id, id') : undefined;
+}
+
 const byHand = 'people and keys change it by hand, a few rows an organization';
 const untilUsed = 'found by a token that names no organization, and kept until it ends';
 const person = 'about a person, who may be in several organizations';

@@ -8,6 +8,9 @@ import { dayMs } from '../../lib/time.ts';
 import { firstIdAt, idsOf } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { perOrganization } from '../distribution/per-organization.ts';
+import { settledSnapshot } from '../distribution/settled-snapshot.ts';
+import { Prisma } from '../generated/client.ts';
 import type { StoredEvent } from '../tables/events.ts';
 
 export interface Position {
@@ -75,31 +78,44 @@ type Row = StoredEvent & { place: number; now: string; nowAt: number; writtenBy:
  * transactions to come, which the second condition on snapshots leaves out.
  */
 export async function readAfter(db: Sql, asked: readonly Asked[], mostBytes: number): Promise<Found[]> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT asked.place, pg_current_snapshot()::text AS now, floor(extract(epoch FROM now()) * 1000)::float8 AS "nowAt",
+  const settled = await settledSnapshot(db);
+  if (settled === 'unsettled') return asked.map(({ position }) => ({ events: [], next: position }));
+  const all = asked.map((one, place) => ({ ...one, place }));
+  const rows = await perOrganization(
+    db,
+    all,
+    Prisma.sql`asked.organization_id`,
+    (own, organization) => db.$queryRaw<Row[]>`
+    SELECT asked.place, coalesce(${settled ?? null}, pg_current_snapshot()::text) AS now, floor(extract(epoch FROM now()) * 1000)::float8 AS "nowAt",
       e.id, e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
       e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId", e.sealed_data AS "sealedData", e.data,
       e.hidden, e.unreadable, e.created_at AS "createdAt", e.written_by::text AS "writtenBy", e.found
-    FROM jsonb_to_recordset(${JSON.stringify(asked.map(conditionsOf))}::jsonb) AS asked (place integer,
+    FROM jsonb_to_recordset(${JSON.stringify(own.map(conditionsOf))}::jsonb) AS asked (place integer,
         organization_id text, mode text, first_id text, last_id text, seen pg_snapshot, until pg_snapshot,
         written_by xid8, id text)
       LEFT JOIN LATERAL (
         SELECT * FROM (
           SELECT *, (count(*) OVER ())::int AS found, sum(bytes) OVER (ORDER BY written_by, id) - bytes AS before FROM (
         SELECT *, coalesce(octet_length(sealed_data), octet_length(data), 0) AS bytes FROM events
-        WHERE organization_id = asked.organization_id AND mode = asked.mode::"Mode"
+        WHERE organization_id = ${organization} AND mode = asked.mode::"Mode"
           AND id >= asked.first_id AND id < asked.last_id
           AND written_by >= pg_snapshot_xmin(asked.seen) AND NOT pg_visible_in_snapshot(written_by, asked.seen)
-          AND pg_visible_in_snapshot(written_by, coalesce(asked.until, pg_current_snapshot()))
+          AND pg_visible_in_snapshot(written_by, coalesce(asked.until, ${settled ?? null}::pg_snapshot, pg_current_snapshot()))
           AND (asked.id IS NULL OR (written_by, id) > (asked.written_by, asked.id))
         ORDER BY written_by, id LIMIT ${pageSize}) AS page) AS sized
         WHERE before < ${mostBytes}) AS e ON true
-    ORDER BY asked.place, e.written_by, e.id`;
+    ORDER BY asked.place, e.written_by, e.id`,
+  );
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return asked.map((one, place) => foundIn(one, byPlace.get(place) ?? []));
 }
 
-function conditionsOf({ organizationId, mode, position: { seen, at, page } }: Asked, place: number) {
+function conditionsOf({
+  organizationId,
+  mode,
+  position: { seen, at, page },
+  place,
+}: Asked & { place: number }) {
   return {
     place,
     organization_id: organizationId,

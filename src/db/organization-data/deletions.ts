@@ -119,7 +119,7 @@ export function deleteBatch(
   const places = placesIn(table, 'chosen');
   return db.$executeRawUnsafe(
     `WITH chosen AS (SELECT ${places.columns} FROM ${table} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE)
-     DELETE FROM ${table} WHERE ${places.condition}`,
+     DELETE FROM ${table} WHERE (${condition}) AND ${places.condition}`,
     organizationId,
   );
 }

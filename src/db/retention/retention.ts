@@ -5,8 +5,9 @@
 
 import { dayMs, hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
+import { keyOf } from '../distribution/placement.ts';
 import { Prisma } from '../generated/client.ts';
-import { dropPartitions, isFoundByKey, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
+import { dropPartitions, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
 
 /**
  * A kind of rows and how long they are kept. Tables, columns and conditions are SQL written in this code, never
@@ -70,13 +71,13 @@ export function dropOver(db: Db, kept: Dropped, now: Date): ReturnType<typeof dr
  * rows that `chosen` has.
  */
 export function placesIn(table: string, chosen: string): { columns: string; condition: string } {
-  if (!isFoundByKey(table))
+  const columns = keyOf(table);
+  if (columns === undefined)
     return { columns: 'ctid', condition: `ctid = ANY(ARRAY(SELECT ctid FROM ${chosen}))` };
-  const columns = 'organization_id, id';
   return { columns, condition: `(${columns}) IN (SELECT ${columns} FROM ${chosen})` };
 }
 
-/** Yields how many rows each batch has erased. Rows that somebody else has locked are left to the next run. */
+/** Yields how many rows each batch has erased. It waits for rows that others are changing, and looks at them again then. */
 export async function* eraseInBatches(
   db: Db,
   kept: RetentionPolicy,
@@ -103,16 +104,16 @@ interface Batch {
 
 async function eraseBatch(db: Db, kept: RetentionPolicy, from: Date, now: Date): Promise<Batch> {
   const { columns, condition } = placesIn(kept.table, 'due');
+  const isDue = Prisma.sql`${Prisma.raw(kept.since)} <= ${dueBefore(kept, now)} AND ${heldIn(kept, now)}`;
   const [table, since] = [Prisma.raw(kept.table), Prisma.raw(kept.since)];
   const erase = Prisma.raw(
     kept.emptied ? `UPDATE ${kept.table} SET ${kept.emptied}` : `DELETE FROM ${kept.table}`,
   );
   const [batch] = await db.$queryRaw<Batch[]>`
-    WITH due AS (
-      SELECT ${Prisma.raw(columns)}, ${since} AS since FROM ${table}
-      WHERE ${since} >= ${from} AND ${since} <= ${dueBefore(kept, now)} AND ${heldIn(kept, now)}
-      ORDER BY ${since} LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)
-    , erased AS (${erase} WHERE ${Prisma.raw(condition)} RETURNING true)
+    WITH due AS MATERIALIZED (
+      SELECT ${Prisma.raw(columns)}, ${since} AS since FROM ${table} WHERE ${since} >= ${from} AND ${isDue}
+      ORDER BY ${since} LIMIT ${batchRows})
+    , erased AS (${erase} WHERE ${Prisma.raw(condition)} AND ${isDue} RETURNING true)
     SELECT count(*)::int AS found, max(since) AS last, (SELECT count(*)::int FROM erased) AS erased FROM due`;
   return batch as Batch;
 }

@@ -16,12 +16,36 @@ import { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 
 /** A connection with its profiles and its integration. */
-export type StoredConnection = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
+export type StoredConnection = WithProfiles & { authIntegration: AuthIntegration | null };
 
-export type Connection = Omit<StoredConnection, 'profiles' | 'authIntegration'>;
+export type Connection = Omit<WithProfiles, 'profiles'>;
 
-const whole = { profiles: { orderBy: { id: 'asc' } }, authIntegration: true } as const;
+type WithProfiles = Prisma.ConnectionGetPayload<{ include: typeof whole }>;
+
+const whole = { profiles: { orderBy: { id: 'asc' } } } as const;
 const present = { deletedAt: null } as const;
+
+/** Adds the integrations, by a statement of its own: those of a cluster lie elsewhere than connections. */
+async function withIntegrations(db: Db, rows: readonly WithProfiles[]): Promise<StoredConnection[]> {
+  const ids = [...new Set(rows.flatMap(({ authIntegrationId }) => authIntegrationId ?? []))];
+  const integrations =
+    ids.length > 0 ? await db.authIntegration.findMany({ where: { id: { in: ids } } }) : [];
+  const byId = new Map(integrations.map((integration) => [integration.id, integration]));
+  return rows.map((row) => ({ ...row, authIntegration: byId.get(row.authIntegrationId ?? '') ?? null }));
+}
+
+async function findWhole(db: Db, where: Prisma.ConnectionWhereInput): Promise<StoredConnection | null> {
+  const row = await db.connection.findFirst({ where, include: whole });
+  const [connection = null] = await withIntegrations(db, row ? [row] : []);
+  return connection;
+}
+
+async function listWhole(
+  db: Db,
+  asked: Pick<Prisma.ConnectionFindManyArgs, 'where' | 'orderBy' | 'take'>,
+): Promise<StoredConnection[]> {
+  return withIntegrations(db, await db.connection.findMany({ ...asked, include: whole }));
+}
 
 /**
  * Finds a tenant's connection that was not deleted.
@@ -29,9 +53,7 @@ const present = { deletedAt: null } as const;
  */
 export async function findConnection(db: Db, scope: Scope, id: string): Promise<StoredConnection> {
   const known = isId('connection', scope.mode, id);
-  const row = known
-    ? await db.connection.findFirst({ where: { id, ...scopeOf(scope), ...present }, include: whole })
-    : null;
+  const row = known ? await findWhole(db, { id, ...scopeOf(scope), ...present }) : null;
   return found(row, 'The Connection', id);
 }
 
@@ -45,7 +67,7 @@ export async function findConnectionOfWebhookEndpoint(
   id: string,
 ): Promise<StoredConnection | null> {
   if (!isId('connection', 'live', id) && !isId('connection', 'test', id)) return null;
-  return db.connection.findFirst({ where: { id, providerId, ...present }, include: whole });
+  return findWhole(db, { id, providerId, ...present });
 }
 
 /** Lists the connections of a tenant that pass the filters, newest first. */
@@ -55,10 +77,9 @@ export async function listConnections(
   { externalUser, ...own }: Pick<ConnectionFilters, 'externalUser'> & OwnFilters = {},
 ): Promise<StoredConnection[]> {
   const ids = isFiltered(own) ? await referredIds(db, scope, 'connections', own, {}) : undefined;
-  return db.connection.findMany({
+  return listWhole(db, {
     where: { ...scopeOf(scope), ...present, externalUser, ...(ids ? { id: { in: ids } } : {}) },
     orderBy: { id: 'desc' },
-    include: whole,
   });
 }
 
@@ -91,7 +112,7 @@ export async function pageConnections(
     return { rows: [], nextCursor: undefined };
   const own = { reference, metadata, range: idsBetween('connection', scope.mode, since, until) };
   return readReferredPage(db, scope, 'connections', own, page, ({ among, take }) =>
-    db.connection.findMany({
+    listWhole(db, {
       where: {
         ...scopeOf(scope),
         ...present,
@@ -104,7 +125,6 @@ export async function pageConnections(
       },
       orderBy: { id: 'desc' },
       take,
-      include: whole,
     }),
   );
 }
@@ -146,10 +166,7 @@ export function findConnectionOf(
   { id }: Pick<AuthIntegration, 'id'>,
   subject: string,
 ): Promise<StoredConnection | null> {
-  return db.connection.findFirst({
-    where: { ...scopeOf(scope), authIntegrationId: id, subject },
-    include: whole,
-  });
+  return findWhole(db, { ...scopeOf(scope), authIntegrationId: id, subject });
 }
 
 /**
@@ -164,12 +181,17 @@ export async function listSiblings(
   exceptId: string,
 ): Promise<Connection[]> {
   if (!clientId) return [];
+  const own = { organizationId: scope.organizationId };
+  const integrations = await db.authIntegration.findMany({
+    where: { ...own, clientId },
+    select: { id: true },
+  });
   return db.connection.findMany({
     where: {
       ...scopeOf(scope),
       ...present,
       subject,
-      authIntegration: { clientId },
+      authIntegrationId: { in: integrations.map(({ id }) => id) },
       id: { not: exceptId },
     },
   });

@@ -4,6 +4,8 @@ import { type IdRange, idsOf, isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { perOrganization } from '../distribution/per-organization.ts';
+import { Prisma } from '../generated/client.ts';
 import type { EventDeliveryModel as EventDelivery } from '../generated/models.ts';
 import { withinIdRange } from '../retention/partitions.ts';
 import { contentHeldMs, type Dropped, deliveryLogMs, type RetentionPolicy } from '../retention/retention.ts';
@@ -41,20 +43,22 @@ export interface DeliveryKey extends OrganizationRow {
  * key: about a partition that is a minute old it knows so little that it would read it as a whole.
  */
 export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
-  const ids = rows.map(({ id }) => id);
-  const eventIds = rows.map(({ eventId }) => eventId);
-  const found = await db.$queryRaw<JoinedRow[]>`
+  const found = await perOrganization(db, rows, Prisma.sql`listed.organization_id`, (own, organization) => {
+    const ids = own.map(({ id }) => id);
+    const eventIds = own.map(({ eventId }) => eventId);
+    return db.$queryRaw<JoinedRow[]>`
     SELECT d.id, d.destination_id AS "destinationId", d.status::text AS status, d.event_id AS "eventId",
            jsonb_array_length(d.attempts) AS "attemptCount",
            coalesce(d.next_attempt_at <= now(), true) AS due, d.next_attempt_at AS "nextAttemptAt",
            e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
            e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId",
            e.sealed_data AS "sealedData", e.data, e.hidden, e.unreadable, e.created_at AS "createdAt"
-    FROM ${listed(rows)}
+    FROM ${listed(own)}
       CROSS JOIN LATERAL (SELECT * FROM event_deliveries
-        WHERE organization_id = listed.organization_id AND id = listed.id AND ${withinIdRange('id', ids)} LIMIT 1) AS d
+        WHERE organization_id = ${organization} AND id = listed.id AND ${withinIdRange('id', ids)} LIMIT 1) AS d
       CROSS JOIN LATERAL (SELECT * FROM events
-        WHERE organization_id = d.organization_id AND id = d.event_id AND ${withinIdRange('id', eventIds)} LIMIT 1) AS e`;
+        WHERE organization_id = ${organization} AND id = d.event_id AND ${withinIdRange('id', eventIds)} LIMIT 1) AS e`;
+  });
   return found.map((row) => {
     const { id, destinationId, status, attemptCount, due, nextAttemptAt, organizationId, mode, ...event } =
       row;

@@ -28,8 +28,9 @@ interface Taking {
 }
 
 /**
- * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process. Those whose
- * grant has ended move on as well, because a look would otherwise read them again and again.
+ * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process: whoever waits
+ * for another one that takes the same finds them no longer due. Those whose grant has ended move on as well, because a
+ * look would otherwise read them again and again.
  */
 export function takeDue(
   tx: Sql,
@@ -41,13 +42,14 @@ export function takeDue(
   const at = Prisma.raw(column);
   const held = holder === undefined ? Prisma.empty : Prisma.sql`, stream_holder = ${holder}`;
   return tx.$queryRaw`
-    UPDATE connected_profiles p SET ${at} = ${next}${held}
-    FROM (
-      SELECT p.id, c.auth_integration_id, c.status IN ('active', 'expiring') AND c.deleted_at IS NULL AS works
-      FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+    WITH due AS MATERIALIZED (
+      SELECT p.organization_id, p.id, c.auth_integration_id, c.status IN ('active', 'expiring') AND c.deleted_at IS NULL AS works
+      FROM connected_profiles p
+        JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
       WHERE p.provider_id = ${providerId} AND p.${at} <= ${now} AND p.status = 'live'
-      ORDER BY p.${at} LIMIT ${count} FOR UPDATE OF p SKIP LOCKED) due
-    WHERE p.id = due.id
+      ORDER BY p.${at}, p.id LIMIT ${count})
+    UPDATE connected_profiles p SET ${at} = ${next}${held} FROM due
+    WHERE p.organization_id = due.organization_id AND p.id = due.id AND p.${at} <= ${now} AND p.status = 'live'
     RETURNING p.id AS "connectedProfileId", p.organization_id AS "organizationId", p.mode::text AS mode,
       p.connection_id AS "connectionId", due.auth_integration_id AS "authIntegrationId",
       p.provider_id AS "providerId", p.external_id AS "externalId", due.works`;
@@ -98,7 +100,8 @@ export async function countSharing(
   const ofApp = Prisma.sql`AND coalesce(nullif(i.client_id, ''), c.auth_integration_id, c.id) = ${app}`;
   const ofAccount = Prisma.sql`AND p.external_id = ${externalId}`;
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+    SELECT count(*) FROM connected_profiles p
+        JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
       LEFT JOIN auth_integrations i ON i.id = c.auth_integration_id
     WHERE p.organization_id = ${organizationId} AND p.mode = ${mode}::"Mode" AND p.status = 'live'
       AND p.provider_id = ${providerId} AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL
@@ -124,7 +127,8 @@ export async function keptLeases(
   const ids = rows.map(({ id }) => id);
   return db.$queryRaw<StreamLease[]>`
     SELECT p.organization_id AS "organizationId", p.id, p.stream_at AS until
-    FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+    FROM connected_profiles p
+        JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
     WHERE p.organization_id = ANY(${organizationIds}::text[]) AND p.id = ANY(${ids}::text[])
       AND p.stream_holder = ${holder} AND p.status = 'live'
       AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL`;

@@ -34,7 +34,7 @@ export async function listEventsByDelivery(
           SELECT d.id, e.id AS "eventId", e.organization_id AS "organizationId", e.mode::text AS mode, e.topic, e.origin,
             e.connected_profile_id AS "connectedProfileId", e.subject_id AS "subjectId", e.sealed_data AS "sealedData", e.data,
             e.hidden, e.unreadable, e.created_at AS "createdAt"
-          FROM event_deliveries AS d JOIN events AS e ON e.organization_id = d.organization_id AND e.id = d.event_id
+          FROM event_deliveries AS d JOIN events AS e ON e.organization_id = ${organizationId} AND e.id = d.event_id
           WHERE d.organization_id = ${organizationId} AND d.destination_id = destination.id AND d.status = wanted.status
             AND d.id >= ${own.gte} AND d.id < ${before?.lt ?? own.lt}
             AND (${topics ?? null}::text[] IS NULL OR d.topic = ANY(${topics ?? null}))
@@ -44,11 +44,11 @@ export async function listEventsByDelivery(
             AND (${until ?? null}::timestamptz IS NULL OR e.created_at <= ${until ?? null})
             AND NOT EXISTS (
               SELECT FROM event_deliveries AS later
-              WHERE later.organization_id = d.organization_id AND later.event_id = d.event_id AND later.id > d.id
+              WHERE later.organization_id = ${organizationId} AND later.event_id = d.event_id AND later.id > d.id
                 AND (later.destination_id = d.destination_id
                   OR later.status = ANY(${statuses}::"DeliveryStatus"[]) AND NOT EXISTS (
                     SELECT FROM event_deliveries AS latest
-                    WHERE latest.organization_id = later.organization_id AND latest.event_id = later.event_id
+                    WHERE latest.organization_id = ${organizationId} AND latest.event_id = later.event_id
                       AND latest.destination_id = later.destination_id AND latest.id > later.id)))
           ORDER BY d.id DESC LIMIT ${take}) AS found
       WHERE destination.organization_id = ${organizationId} AND destination.mode = ${mode}::"Mode"

@@ -57,11 +57,13 @@ export async function takeIdempotencyKeyFrom(
   { fingerprint, holder, now }: Taking,
 ): Promise<boolean> {
   const taken = await db.$executeRaw`
+    WITH sessions AS MATERIALIZED (
+      SELECT coalesce(${dead.holder}::bigint = ${holder}::bigint OR pg_try_advisory_xact_lock(${dead.holder}::bigint), true)
+        AND NOT pg_try_advisory_xact_lock(${holder}::bigint) AS are_so)
     UPDATE idempotency_records SET fingerprint = ${fingerprint}, holder = ${holder}::bigint, created_at = ${now}
+    FROM sessions
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND operation_id = ${operationId}
-      AND key = ${key} AND answer IS NULL AND holder IS NOT DISTINCT FROM ${dead.holder}::bigint
-      AND (holder = ${holder}::bigint OR coalesce(pg_try_advisory_xact_lock(holder), true))
-      AND NOT pg_try_advisory_xact_lock(${holder}::bigint)`;
+      AND key = ${key} AND answer IS NULL AND holder IS NOT DISTINCT FROM ${dead.holder}::bigint AND sessions.are_so`;
   return taken === 1;
 }
 
@@ -98,7 +100,7 @@ export function storeAnswers(db: Sql, keys: readonly AnsweredKey[]): Promise<num
     ON CONFLICT (organization_id, mode, operation_id, key)
     DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = EXCLUDED.answer, holder = EXCLUDED.holder,
       created_at = EXCLUDED.created_at
-    WHERE record.created_at < EXCLUDED.created_at - ${answerKeptMs} * interval '1 ms'
+    WHERE EXCLUDED.created_at - record.created_at > ${answerKept}
       OR record.holder = EXCLUDED.holder AND record.answer IS NULL`;
 }
 
@@ -115,6 +117,9 @@ export const idempotencyRecordRetention: RetentionPolicy = {
   since: 'created_at',
   forMs: answerKeptMs,
 };
+
+/** A part of the statement, since a cluster's nodes cannot tell the type of a parameter there. */
+const answerKept = Prisma.raw(`interval '${answerKeptMs} ms'`);
 
 const keyOf = (key: IdempotencyKey) => ({
   organizationId_mode_operationId_key: { ...scopeOf(key), operationId: key.operationId, key: key.key },

@@ -146,17 +146,20 @@ export const mediaFileRetention: RetentionPolicy & { held: string } = {
 
 /**
  * Clears file key, source URL, filename and alternative text of some expired media, and returns the keys of
- * their files, which still have to be deleted. It locks the rows before it decides, because a use at the same
- * moment moves the expiry.
+ * their files, which still have to be deleted. Rows whose expiry a use at the same moment has moved stay as they are.
  */
 export async function expireMedia(db: Db, now: Date, count: number): Promise<(string | null)[]> {
   const rows = await db.$queryRaw<{ fileKey: string | null }[]>`
-    WITH due AS (
-      SELECT id, file_key FROM media WHERE expires_at <= ${now} AND (${Prisma.raw(mediaFileRetention.held)})
-      ORDER BY expires_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
+    WITH due AS MATERIALIZED (
+      SELECT organization_id, id, file_key FROM media
+      WHERE expires_at <= ${now} AND (${Prisma.raw(mediaFileRetention.held)})
+      ORDER BY expires_at, id LIMIT ${count})
     UPDATE media SET status = CASE media.status WHEN 'failed' THEN media.status ELSE 'expired' END,
       source_url = NULL, file_key = NULL, filename = NULL, alt_text = NULL, updated_at = now()
-    FROM due WHERE media.id = due.id RETURNING due.file_key AS "fileKey"`;
+    FROM due
+    WHERE media.organization_id = due.organization_id AND media.id = due.id AND media.expires_at <= ${now}
+      AND media.file_key IS NOT DISTINCT FROM due.file_key
+    RETURNING due.file_key AS "fileKey"`;
   return rows.map(({ fileKey }) => fileKey);
 }
 

@@ -132,7 +132,7 @@ async function upsert(
       moderated_at = coalesce(${first}.moderated_at, ${second}.moderated_at),
       published_at = coalesce(${first}.published_at, ${second}.published_at),
       remains = coalesce(${first}.remains, ${second}.remains),
-      seen_at = now()
+      seen_at = excluded.seen_at
     WHERE ${condition}
     RETURNING external_id AS "externalId"`;
   return written.map(({ externalId }) => externalId);

@@ -191,10 +191,11 @@ export async function appsOfAccounts(
 ): Promise<(AuthIntegration | null)[]> {
   const profiles = await db.connectedProfile.findMany({
     where: { ...scopeOf(scope), providerId, externalId: { in: externalIds }, status: 'live' },
-    select: { connection: { select: { authIntegration: true } } },
+    select: { connection: { select: { authIntegrationId: true } } },
   });
-  const apps = profiles.map(({ connection }) => connection.authIntegration);
-  return [...new Map(apps.map((app) => [app?.id, app])).values()];
+  const ids = [...new Set(profiles.map(({ connection }) => connection.authIntegrationId))];
+  const apps = await db.authIntegration.findMany({ where: { id: { in: ids.filter((id) => id !== null) } } });
+  return ids.includes(null) ? [...apps, null] : apps;
 }
 
 export interface ProfileRow extends AccountRow, OwnReferences {

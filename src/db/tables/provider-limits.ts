@@ -35,18 +35,21 @@ export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Pr
   // Rows are sorted, so that two statements that write the same rows wait for each other instead of deadlocking.
   const rows = [...budgets].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db.$executeRaw`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("organizationId" text, mode "Mode",
+        "providerId" text, "externalId" text, app text, budget text, unit text, used float8, "limit" float8,
+        "windowSeconds" int, "resetsAt" timestamptz, "readAt" timestamptz)
+      WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId"))
+    , accounts AS MATERIALIZED (
+      SELECT p.organization_id, p.mode, p.provider_id, p.external_id
+      FROM connected_profiles p JOIN given ON p.organization_id = given."organizationId" AND p.mode = given.mode
+        AND p.provider_id = given."providerId" AND p.external_id = given."externalId")
     INSERT INTO provider_budgets AS known (organization_id, mode, provider_id, external_id, app, budget,
       unit, used, "limit", window_seconds, resets_at, read_at)
-    SELECT row."organizationId", row.mode::"Mode", row."providerId", row."externalId", row.app, row.budget,
-      row.unit, row.used, row."limit", row."windowSeconds", row."resetsAt", row."readAt"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("organizationId" text, mode text,
-      "providerId" text, "externalId" text, app text, budget text, unit text, used float8, "limit" float8,
-      "windowSeconds" int, "resetsAt" timestamptz, "readAt" timestamptz)
-    WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
-      AND (row."externalId" = '' OR EXISTS (
-        SELECT FROM connected_profiles p
-        WHERE p.organization_id = row."organizationId" AND p.mode = row.mode::"Mode"
-          AND p.provider_id = row."providerId" AND p.external_id = row."externalId"))
+    SELECT "organizationId", mode, "providerId", "externalId", app, budget, unit, used, "limit", "windowSeconds",
+      "resetsAt", "readAt"
+    FROM given
+    WHERE "externalId" = '' OR ("organizationId", mode, "providerId", "externalId") IN (SELECT * FROM accounts)
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget) DO UPDATE SET
       unit = excluded.unit, used = excluded.used, "limit" = excluded."limit",
       window_seconds = excluded.window_seconds, resets_at = excluded.resets_at, read_at = excluded.read_at

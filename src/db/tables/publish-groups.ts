@@ -114,18 +114,22 @@ export async function lockEndedGroups(
   tx: Db,
   groups: readonly OrganizationRow[],
 ): Promise<OrganizationRow[]> {
-  const open = await tx.$queryRaw<OrganizationRow[]>`
-    SELECT publish_group.organization_id AS "organizationId", publish_group.id
-    FROM publish_groups AS publish_group JOIN ${listed(groups)}
-      ON publish_group.organization_id = listed.organization_id AND publish_group.id = listed.id
-    WHERE completed_at IS NULL ORDER BY publish_group.id FOR UPDATE OF publish_group`;
+  const open: OrganizationRow[] = [];
+  const owners = Map.groupBy(groups, ({ organizationId }) => organizationId);
+  for (const [organizationId, own] of [...owners].sort(([one], [other]) => (one < other ? -1 : 1)))
+    open.push(
+      ...(await tx.$queryRaw<OrganizationRow[]>`
+        SELECT organization_id AS "organizationId", id FROM publish_groups
+        WHERE organization_id = ${organizationId} AND id = ANY(${own.map(({ id }) => id)}) AND completed_at IS NULL
+        ORDER BY id FOR UPDATE`),
+    );
   if (open.length === 0) return [];
-  return tx.$queryRaw`
-    SELECT listed.organization_id AS "organizationId", listed.id FROM ${listed(open)}
-    WHERE NOT EXISTS (
-      SELECT FROM publish_requests AS request
-      WHERE request.organization_id = listed.organization_id AND request.publish_group_id = listed.id
-        AND request.completed_at IS NULL)`;
+  const underWay = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT listed.id FROM publish_requests AS request JOIN ${listed(open)}
+      ON request.organization_id = listed.organization_id AND request.publish_group_id = listed.id
+    WHERE request.completed_at IS NULL`;
+  const busy = new Set(underWay.map(({ id }) => id));
+  return open.filter(({ id }) => !busy.has(id));
 }
 
 /** Notes when groups have ended, and returns them. The caller has locked them. */
@@ -147,16 +151,22 @@ export async function completePublishGroups(
 export async function forgottenPublishGroups(db: Db, now: Date, count: number): Promise<OrganizationRow[]> {
   const seconds = checkedAgainMs / 1000;
   const looked = await db.$queryRaw<(OrganizationRow & { isOver: boolean })[]>`
-    WITH due AS (
+    WITH due AS MATERIALIZED (
       SELECT organization_id, id FROM publish_groups
-      WHERE completed_at IS NULL AND check_at <= ${now} ORDER BY check_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
+      WHERE completed_at IS NULL AND check_at <= ${now} ORDER BY check_at, id LIMIT ${count})
+    , waiting AS MATERIALIZED (
+      SELECT due.organization_id, due.id, min(request.due_at) AS due_at
+      FROM publish_requests AS request
+        JOIN due ON request.organization_id = due.organization_id AND request.publish_group_id = due.id
+      WHERE request.completed_at IS NULL GROUP BY due.organization_id, due.id)
+    , looked AS MATERIALIZED (
+      SELECT due.organization_id, due.id, waiting.due_at, waiting.id IS NULL AS is_over
+      FROM due LEFT JOIN waiting ON waiting.organization_id = due.organization_id AND waiting.id = due.id)
     UPDATE publish_groups AS publish_group
-    SET check_at = greatest(${now}, waiting.due_at) + ${seconds} * interval '1 second'
-    FROM due, LATERAL (
-      SELECT min(due_at) AS due_at, count(*) AS count FROM publish_requests AS request
-      WHERE request.organization_id = due.organization_id AND request.publish_group_id = due.id
-        AND request.completed_at IS NULL) AS waiting
-    WHERE publish_group.organization_id = due.organization_id AND publish_group.id = due.id
-    RETURNING publish_group.organization_id AS "organizationId", publish_group.id, waiting.count = 0 AS "isOver"`;
+    SET check_at = greatest(${now}, looked.due_at) + ${seconds} * interval '1 second'
+    FROM looked
+    WHERE publish_group.organization_id = looked.organization_id AND publish_group.id = looked.id
+      AND publish_group.completed_at IS NULL AND publish_group.check_at <= ${now}
+    RETURNING publish_group.organization_id AS "organizationId", publish_group.id, looked.is_over AS "isOver"`;
   return looked.flatMap(({ isOver, organizationId, id }) => (isOver ? [{ organizationId, id }] : []));
 }

@@ -29,12 +29,12 @@ export async function countUses(
     WITH allowed AS (
       SELECT (${JSON.stringify(limits)}::jsonb ->> plan::text)::int AS uses
       FROM organizations WHERE id = ${organizationId})
-    INSERT INTO usage_months (organization_id, cap, month, used, peak)
-    SELECT ${organizationId}, ${cap}, ${month}::date, ${uses}::int, ${uses}::int FROM allowed
+    INSERT INTO usage_months (organization_id, cap, month, used, peak, most)
+    SELECT ${organizationId}, ${cap}, ${month}::date, ${uses}::int, ${uses}::int, allowed.uses FROM allowed
     WHERE allowed.uses IS NULL OR ${uses}::int <= allowed.uses
     ON CONFLICT (organization_id, cap, month) DO UPDATE
-      SET used = usage_months.used + EXCLUDED.used, peak = usage_months.peak + EXCLUDED.used
-      WHERE (SELECT allowed.uses IS NULL OR usage_months.used + EXCLUDED.used <= allowed.uses FROM allowed)`;
+      SET used = usage_months.used + EXCLUDED.used, peak = usage_months.peak + EXCLUDED.used, most = EXCLUDED.most
+      WHERE EXCLUDED.most IS NULL OR usage_months.used + EXCLUDED.used <= EXCLUDED.most`;
   return counted > 0;
 }
 
@@ -49,10 +49,10 @@ export async function recordLevel(
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO usage_months (organization_id, cap, month, used, peak)
-    VALUES (${organizationId}, ${cap}, ${month}::date, ${level}, greatest(${level}, (
+    SELECT ${organizationId}, ${cap}, ${month}::date, ${level}::int, greatest(${level}::int, (
       SELECT used FROM usage_months
       WHERE organization_id = ${organizationId} AND cap = ${cap} AND month < ${month}::date
-      ORDER BY month DESC LIMIT 1)))
+      ORDER BY month DESC LIMIT 1))
     ON CONFLICT (organization_id, cap, month) DO UPDATE
       SET used = excluded.used, peak = greatest(usage_months.peak, excluded.used)`;
 }

@@ -182,7 +182,7 @@ export async function deleteObservedItems(db: Db, scope: Scope, profileIds: stri
   const { organizationId, mode } = scopeOf(scope);
   await untilNone(
     () => db.$executeRaw`
-      DELETE FROM observed_items WHERE ctid = ANY(ARRAY(
+      DELETE FROM observed_items WHERE organization_id = ${organizationId} AND ctid = ANY(ARRAY(
         SELECT ctid FROM observed_items
         WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
           AND connected_profile_id = ANY(${profileIds})

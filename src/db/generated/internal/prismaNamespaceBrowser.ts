@@ -160,7 +160,8 @@ export const UsageMonthScalarFieldEnum = {
   month: 'month',
   cap: 'cap',
   used: 'used',
-  peak: 'peak'
+  peak: 'peak',
+  most: 'most'
 } as const
 
 export type UsageMonthScalarFieldEnum = (typeof UsageMonthScalarFieldEnum)[keyof typeof UsageMonthScalarFieldEnum]

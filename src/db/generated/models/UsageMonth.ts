@@ -29,11 +29,13 @@ export type AggregateUsageMonth = {
 export type UsageMonthAvgAggregateOutputType = {
   used: number | null
   peak: number | null
+  most: number | null
 }
 
 export type UsageMonthSumAggregateOutputType = {
   used: number | null
   peak: number | null
+  most: number | null
 }
 
 export type UsageMonthMinAggregateOutputType = {
@@ -42,6 +44,7 @@ export type UsageMonthMinAggregateOutputType = {
   cap: string | null
   used: number | null
   peak: number | null
+  most: number | null
 }
 
 export type UsageMonthMaxAggregateOutputType = {
@@ -50,6 +53,7 @@ export type UsageMonthMaxAggregateOutputType = {
   cap: string | null
   used: number | null
   peak: number | null
+  most: number | null
 }
 
 export type UsageMonthCountAggregateOutputType = {
@@ -58,6 +62,7 @@ export type UsageMonthCountAggregateOutputType = {
   cap: number
   used: number
   peak: number
+  most: number
   _all: number
 }
 
@@ -65,11 +70,13 @@ export type UsageMonthCountAggregateOutputType = {
 export type UsageMonthAvgAggregateInputType = {
   used?: true
   peak?: true
+  most?: true
 }
 
 export type UsageMonthSumAggregateInputType = {
   used?: true
   peak?: true
+  most?: true
 }
 
 export type UsageMonthMinAggregateInputType = {
@@ -78,6 +85,7 @@ export type UsageMonthMinAggregateInputType = {
   cap?: true
   used?: true
   peak?: true
+  most?: true
 }
 
 export type UsageMonthMaxAggregateInputType = {
@@ -86,6 +94,7 @@ export type UsageMonthMaxAggregateInputType = {
   cap?: true
   used?: true
   peak?: true
+  most?: true
 }
 
 export type UsageMonthCountAggregateInputType = {
@@ -94,6 +103,7 @@ export type UsageMonthCountAggregateInputType = {
   cap?: true
   used?: true
   peak?: true
+  most?: true
   _all?: true
 }
 
@@ -189,6 +199,7 @@ export type UsageMonthGroupByOutputType = {
   cap: string
   used: number
   peak: number
+  most: number | null
   _count: UsageMonthCountAggregateOutputType | null
   _avg: UsageMonthAvgAggregateOutputType | null
   _sum: UsageMonthSumAggregateOutputType | null
@@ -220,6 +231,7 @@ export type UsageMonthWhereInput = {
   cap?: Prisma.StringFilter<"UsageMonth"> | string
   used?: Prisma.IntFilter<"UsageMonth"> | number
   peak?: Prisma.IntFilter<"UsageMonth"> | number
+  most?: Prisma.IntNullableFilter<"UsageMonth"> | number | null
 }
 
 export type UsageMonthOrderByWithRelationInput = {
@@ -228,6 +240,7 @@ export type UsageMonthOrderByWithRelationInput = {
   cap?: Prisma.SortOrder
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type UsageMonthWhereUniqueInput = Prisma.AtLeast<{
@@ -240,6 +253,7 @@ export type UsageMonthWhereUniqueInput = Prisma.AtLeast<{
   cap?: Prisma.StringFilter<"UsageMonth"> | string
   used?: Prisma.IntFilter<"UsageMonth"> | number
   peak?: Prisma.IntFilter<"UsageMonth"> | number
+  most?: Prisma.IntNullableFilter<"UsageMonth"> | number | null
 }, "organizationId_cap_month">
 
 export type UsageMonthOrderByWithAggregationInput = {
@@ -248,6 +262,7 @@ export type UsageMonthOrderByWithAggregationInput = {
   cap?: Prisma.SortOrder
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.UsageMonthCountOrderByAggregateInput
   _avg?: Prisma.UsageMonthAvgOrderByAggregateInput
   _max?: Prisma.UsageMonthMaxOrderByAggregateInput
@@ -264,6 +279,7 @@ export type UsageMonthScalarWhereWithAggregatesInput = {
   cap?: Prisma.StringWithAggregatesFilter<"UsageMonth"> | string
   used?: Prisma.IntWithAggregatesFilter<"UsageMonth"> | number
   peak?: Prisma.IntWithAggregatesFilter<"UsageMonth"> | number
+  most?: Prisma.IntNullableWithAggregatesFilter<"UsageMonth"> | number | null
 }
 
 export type UsageMonthCreateInput = {
@@ -272,6 +288,7 @@ export type UsageMonthCreateInput = {
   cap: string
   used: number
   peak: number
+  most?: number | null
 }
 
 export type UsageMonthUncheckedCreateInput = {
@@ -280,6 +297,7 @@ export type UsageMonthUncheckedCreateInput = {
   cap: string
   used: number
   peak: number
+  most?: number | null
 }
 
 export type UsageMonthUpdateInput = {
@@ -288,6 +306,7 @@ export type UsageMonthUpdateInput = {
   cap?: Prisma.StringFieldUpdateOperationsInput | string
   used?: Prisma.IntFieldUpdateOperationsInput | number
   peak?: Prisma.IntFieldUpdateOperationsInput | number
+  most?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type UsageMonthUncheckedUpdateInput = {
@@ -296,6 +315,7 @@ export type UsageMonthUncheckedUpdateInput = {
   cap?: Prisma.StringFieldUpdateOperationsInput | string
   used?: Prisma.IntFieldUpdateOperationsInput | number
   peak?: Prisma.IntFieldUpdateOperationsInput | number
+  most?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type UsageMonthCreateManyInput = {
@@ -304,6 +324,7 @@ export type UsageMonthCreateManyInput = {
   cap: string
   used: number
   peak: number
+  most?: number | null
 }
 
 export type UsageMonthUpdateManyMutationInput = {
@@ -312,6 +333,7 @@ export type UsageMonthUpdateManyMutationInput = {
   cap?: Prisma.StringFieldUpdateOperationsInput | string
   used?: Prisma.IntFieldUpdateOperationsInput | number
   peak?: Prisma.IntFieldUpdateOperationsInput | number
+  most?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type UsageMonthUncheckedUpdateManyInput = {
@@ -320,6 +342,7 @@ export type UsageMonthUncheckedUpdateManyInput = {
   cap?: Prisma.StringFieldUpdateOperationsInput | string
   used?: Prisma.IntFieldUpdateOperationsInput | number
   peak?: Prisma.IntFieldUpdateOperationsInput | number
+  most?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type UsageMonthOrganizationIdCapMonthCompoundUniqueInput = {
@@ -334,11 +357,13 @@ export type UsageMonthCountOrderByAggregateInput = {
   cap?: Prisma.SortOrder
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrder
 }
 
 export type UsageMonthAvgOrderByAggregateInput = {
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrder
 }
 
 export type UsageMonthMaxOrderByAggregateInput = {
@@ -347,6 +372,7 @@ export type UsageMonthMaxOrderByAggregateInput = {
   cap?: Prisma.SortOrder
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrder
 }
 
 export type UsageMonthMinOrderByAggregateInput = {
@@ -355,15 +381,25 @@ export type UsageMonthMinOrderByAggregateInput = {
   cap?: Prisma.SortOrder
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrder
 }
 
 export type UsageMonthSumOrderByAggregateInput = {
   used?: Prisma.SortOrder
   peak?: Prisma.SortOrder
+  most?: Prisma.SortOrder
 }
 
 export type IntFieldUpdateOperationsInput = {
   set?: number
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
   increment?: number
   decrement?: number
   multiply?: number
@@ -378,6 +414,7 @@ export type UsageMonthSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   cap?: boolean
   used?: boolean
   peak?: boolean
+  most?: boolean
 }, ExtArgs["result"]["usageMonth"]>
 
 export type UsageMonthSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -386,6 +423,7 @@ export type UsageMonthSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   cap?: boolean
   used?: boolean
   peak?: boolean
+  most?: boolean
 }, ExtArgs["result"]["usageMonth"]>
 
 export type UsageMonthSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -394,6 +432,7 @@ export type UsageMonthSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   cap?: boolean
   used?: boolean
   peak?: boolean
+  most?: boolean
 }, ExtArgs["result"]["usageMonth"]>
 
 export type UsageMonthSelectScalar = {
@@ -402,9 +441,10 @@ export type UsageMonthSelectScalar = {
   cap?: boolean
   used?: boolean
   peak?: boolean
+  most?: boolean
 }
 
-export type UsageMonthOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "month" | "cap" | "used" | "peak", ExtArgs["result"]["usageMonth"]>
+export type UsageMonthOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"organizationId" | "month" | "cap" | "used" | "peak" | "most", ExtArgs["result"]["usageMonth"]>
 
 export type $UsageMonthPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "UsageMonth"
@@ -424,6 +464,10 @@ export type $UsageMonthPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * For a cap on how many there are at a time, the most in the month; otherwise the same as `used`.
      */
     peak: number
+    /**
+     * The limit that the last use was held to; absent where there was none. The statement that counts compares with it.
+     */
+    most: number | null
   }, ExtArgs["result"]["usageMonth"]>
   composites: {}
 }
@@ -852,6 +896,7 @@ export interface UsageMonthFieldRefs {
   readonly cap: Prisma.FieldRef<"UsageMonth", 'String'>
   readonly used: Prisma.FieldRef<"UsageMonth", 'Int'>
   readonly peak: Prisma.FieldRef<"UsageMonth", 'Int'>
+  readonly most: Prisma.FieldRef<"UsageMonth", 'Int'>
 }
     
 

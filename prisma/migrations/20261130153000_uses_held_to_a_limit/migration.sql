@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "usage_months" ADD COLUMN     "most" INTEGER;
