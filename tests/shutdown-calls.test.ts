@@ -19,7 +19,10 @@ test("a provider's silence ends with the grace, and its job writes down that no 
     loginKind: 'instagram_login',
     accessToken: simulators.instagram.grantToken('instagram_login', 'healthy'),
   });
-  await service.ctx.db.connection.update({ where: { id: connectionId }, data: { refreshAt: new Date(0) } });
+  await service.ctx.db.connection.updateMany({
+    where: { id: connectionId },
+    data: { refreshAt: new Date(0) },
+  });
   await service.ctx.queue.enqueue(
     'connections.refresh',
     { organizationId, mode: 'live', connectionId },

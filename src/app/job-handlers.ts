@@ -72,9 +72,13 @@ async function sweepRetention(ctx: Context): Promise<void> {
  * Stages a medium, and then resumes the publish request that waits for it, whether it is ready or has failed. If the
  * process dies in between, the job's retry finds the medium in that state and resumes the request.
  */
-async function stageMedia(ctx: Context, job: { mediaId: string }, crowded: AbortSignal): Promise<void> {
+async function stageMedia(
+  ctx: Context,
+  job: { organizationId?: string; mediaId: string },
+  crowded: AbortSignal,
+): Promise<void> {
   await stage(ctx, job, crowded);
-  await requeueRequestsOf(ctx, job.mediaId);
+  await requeueRequestsOf(ctx, job);
 }
 
 /** Deletes files that belong to no media and the remains of unfinished writes, and logs how many there were. */

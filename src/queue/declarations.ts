@@ -57,14 +57,17 @@ export interface WorkerJobs {
     index: number;
     connectedProfileId: string;
   };
-  /** Fetches and checks media until they are ready or have failed. */
-  'media.stage': { mediaId: string };
+  /** Fetches and checks media until they are ready or have failed. Jobs of the release before name no organization. */
+  'media.stage': { organizationId?: string; mediaId: string };
   /** Takes the next step of a publish request. */
   'publish.run': { organizationId: string; publishRequestId: string };
   /** Takes the next rows of an import. */
   'imports.rows': { organizationId: string; importId: string };
-  /** Reads the next page of a backfill request, if it is still at this version. */
-  'backfills.page': { backfillRequestId: string; version: number };
+  /**
+   * Reads the next page of a backfill request, if it is still at this version. Jobs of the release before name no
+   * organization.
+   */
+  'backfills.page': { organizationId?: string; backfillRequestId: string; version: number };
   /** Asks the provider of a profile what is new. */
   'profiles.poll': ProfileJob;
   /** Compares what the provider of a profile lists with what was seen. */

@@ -370,7 +370,7 @@ test('a list that leads on for ever without anything new makes its backfill fail
   expect(position).toHaveProperty('idle', 1);
   const id = request.backfillRequestId;
   const almost = { ...(position as object), idle: 998 };
-  await service.ctx.db.backfillRequest.update({ where: { id }, data: { position: almost } });
+  await service.ctx.db.backfillRequest.updateMany({ where: { id }, data: { position: almost } });
   await runNext(service, request);
   expect((await rowOf(service, request)).status).toBe('running');
   await runNext(service, request);

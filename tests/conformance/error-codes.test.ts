@@ -58,7 +58,7 @@ const profileIds = new Map<string, Promise<string>>();
 /** Sends the operation's valid request through a profile in a scenario. */
 async function sendIn(operation: OperationDescription, scenario: string): Promise<Response> {
   const healthy = await samples.profileFor(operation);
-  const { connection } = await service.ctx.db.connectedProfile.findUniqueOrThrow({
+  const { connection } = await service.ctx.db.connectedProfile.findFirstOrThrow({
     where: { id: healthy.connectedProfileId },
     include: { connection: true },
   });
@@ -256,7 +256,7 @@ describe('of several things wrong, the first in the order of refusals is answere
         `Bearer ${key.key}`,
       );
     const change = (data: object) =>
-      service.ctx.db.connection.update({ where: { id: connectionId }, data: { ...data } });
+      service.ctx.db.connection.updateMany({ where: { id: connectionId }, data: { ...data } });
     const answersWithinASecond = async (status: number, code: ErrorCode) => {
       await overWithin(1_000, async () => (await send()).status !== status);
       expectError(await send(), status, code);

@@ -123,7 +123,7 @@ describe.each(severalAccountKinds)('$providerId by $loginKind', (kind) => {
     const [profile] = await imported('healthy');
     const connectedProfileId = profile?.connectedProfileId ?? '';
     // This role allows publishing and nothing else.
-    await service.ctx.db.connectedProfile.update({
+    await service.ctx.db.connectedProfile.updateMany({
       where: { id: connectedProfileId },
       data: { tasks: ['CREATE_CONTENT'] },
     });

@@ -72,7 +72,7 @@ const check = ({ connectionId }: Schemas['Connection']) =>
 const read = async ({ connectionId }: Schemas['Connection']): Promise<Schemas['Connection']> =>
   (await live.client.get(`/v1/connections/${connectionId}`)).body;
 const row = ({ connectionId }: Schemas['Connection']) =>
-  service.ctx.db.connection.findUniqueOrThrow({ where: { id: connectionId } });
+  service.ctx.db.connection.findFirstOrThrow({ where: { id: connectionId } });
 
 describe.each(consentKinds)('a grant of $providerId by $loginKind', (kind) => {
   test.each([

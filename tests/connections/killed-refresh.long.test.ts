@@ -69,7 +69,7 @@ test('loses nothing: the old credential continues, and who refreshes after its l
   const id = body.connectionId;
   const scope = { organizationId: live.organizationId, mode: 'live' as const };
   // This credential is the imported token, which can be refreshed because it counts as days old.
-  await service.ctx.db.connection.update({
+  await service.ctx.db.connection.updateMany({
     where: { id },
     data: { credential: service.ctx.security.keyring.seal(JSON.stringify({ accessToken }), id) },
   });

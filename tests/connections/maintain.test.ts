@@ -20,7 +20,7 @@ test('a connection is checked when its time has come, some hours after the last 
   const session = await newSession(key.client, authIntegrationId);
   await newEndUser(service).connect(session.authorizationUrl, 'healthy');
   const { connectionId = '' } = await sessionNow(key.client, session.connectSessionId);
-  const row = () => service.ctx.db.connection.findUniqueOrThrow({ where: { id: connectionId } });
+  const row = () => service.ctx.db.connection.findFirstOrThrow({ where: { id: connectionId } });
   await service.ctx.queue.enqueue('connections.maintain', {});
   await until(async () => (await row()).checkAt > now);
   const { checkAt } = await row();

@@ -14,7 +14,7 @@ test.each(everyKind)('of $providerId by $loginKind', async (kind) => {
   const { connectedProfileId, connectionId, displayName, avatarUrl } = await client.newProfile(kind);
   const { db } = service.ctx;
   const old = { displayName: 'An earlier name', avatarUrl: 'https://images.example/expired.jpg' };
-  await db.connectedProfile.update({ where: { id: connectedProfileId }, data: old });
+  await db.connectedProfile.updateMany({ where: { id: connectedProfileId }, data: old });
   await checkConnection(service.ctx, { organizationId, mode: 'test' }, connectionId);
   const { body } = await client.get(`/v1/connected-profiles/${connectedProfileId}`);
   expect(body).toMatchObject({ displayName, ...(avatarUrl ? { avatarUrl } : {}) });

@@ -123,7 +123,7 @@ test('a call that has waited too long for another process to refresh the grant a
   const [connection] = (await connect(1)) as [StoredConnection];
   hangRefreshes([connection])();
   const holder = { refreshHolder: 'another process', refreshUntil: new Date(Date.now() + 3_600_000) };
-  await service.ctx.db.connection.update({ where: { id: connection.id }, data: holder });
+  await service.ctx.db.connection.updateMany({ where: { id: connection.id }, data: holder });
   const before = refreshes();
   const { status, body, headers } = await listThrough(connection);
   expect([status, body.error.code]).toEqual([503, 'service_unavailable']);

@@ -91,14 +91,15 @@ test('a backfill continues from a version once, and ends once', async () => {
     connectedProfileId: profile.connectedProfileId,
     contentType: 'facebook.media.items',
   });
-  const read = await db.backfillRequest.findUniqueOrThrow({ where: { id: backfillRequestId } });
+  const read = await db.backfillRequest.findFirstOrThrow({ where: { id: backfillRequestId } });
   const advanced = await advanceBackfillRequest(db, read, { status: 'running' });
   expect(advanced).toMatchObject({ version: read.version + 1 });
   expect(await advanceBackfillRequest(db, read, { status: 'waiting' })).toBeUndefined();
   expect(await finishBackfillRequest(db, read, { status: 'completed' })).toBeUndefined();
-  const ended = await finishBackfillRequest(db, { id: read.id }, { status: 'canceled' });
+  const atAnyVersion = { organizationId: read.organizationId, id: read.id };
+  const ended = await finishBackfillRequest(db, atAnyVersion, { status: 'canceled' });
   expect(ended).toMatchObject({ status: 'canceled', going: null });
-  expect(await finishBackfillRequest(db, { id: read.id }, { status: 'completed' })).toBeUndefined();
+  expect(await finishBackfillRequest(db, atAnyVersion, { status: 'completed' })).toBeUndefined();
   expect(
     await advanceBackfillRequest(db, ended as NonNullable<typeof ended>, { status: 'running' }),
   ).toBeUndefined();

@@ -165,7 +165,7 @@ test('a credential is refreshed by one process', async () => {
   const { db } = service.ctx;
   const { organizationId, client } = customer;
   const { connectionId: id } = await client.newProfile({ providerId: 'facebook' });
-  const { credentialVersion } = await db.connection.findUniqueOrThrow({ where: { id } });
+  const { credentialVersion } = await db.connection.findFirstOrThrow({ where: { id } });
   const take = () => takeRefreshLease(db, { organizationId, mode }, { id, credentialVersion }, 60 * secondMs);
   const leases = await twice('connections', take);
   expect(leases.filter((lease) => lease === undefined)).toHaveLength(1);

@@ -361,7 +361,7 @@ describe('a file that a request stops needing while another request is accepted 
     const name = (tx: Db) => tx.$executeRaw`
       UPDATE publish_requests SET media_ids = ARRAY[${mediaId}], due_at = ${day(3)} WHERE id = ${publishRequestId}`;
     const expiresAt = async () =>
-      (await service.ctx.db.media.findUniqueOrThrow({ where: { id: mediaId } })).expiresAt;
+      (await service.ctx.db.media.findFirstOrThrow({ where: { id: mediaId } })).expiresAt;
     return { scope, mediaId, name, expiresAt };
   }
 
@@ -401,7 +401,7 @@ test('an Auth Integration for which a Connection is just being made is not delet
     (tx) => removeAuthIntegration(tx, scope, authIntegrationId),
   );
   expect(removed).toBe(false);
-  expect(await service.ctx.db.connection.findUnique({ where: { id: connectionId } })).not.toBeNull();
+  expect(await service.ctx.db.connection.findFirst({ where: { id: connectionId } })).not.toBeNull();
 });
 
 test('a Connection that is locked while a refresh replaces its credential is read with the new one', async () => {
@@ -409,7 +409,7 @@ test('a Connection that is locked while a refresh replaces its credential is rea
   const scope = { organizationId, mode: 'test' as const };
   const { connectionId } = await client.newProfile({ providerId: 'facebook' });
   const { db } = service.ctx;
-  const before = await db.connection.findUniqueOrThrow({ where: { id: connectionId } });
+  const before = await db.connection.findFirstOrThrow({ where: { id: connectionId } });
   const { result: locked } = await secondWhileFirstIsOpen(
     (tx) => updateConnection(tx, before, { credential: Buffer.from('refreshed') }),
     (tx) => lockConnection(tx, scope, connectionId),

@@ -51,7 +51,7 @@ beforeAll(async () => {
     data: { id: mediaId, ...own, status: 'ready', origin: 'upload', expiresAt: new Date() },
   });
   await db.connectSession.update({ where: { id }, data: { status: 'completed', connectionId } });
-  await db.backfillRequest.update({ where: { id: backfillRequestId }, data: { going: true } });
+  await db.backfillRequest.updateMany({ where: { id: backfillRequestId }, data: { going: true } });
   await db.observedItem.create({ data: { ...own, connectedProfileId, contentType, externalId: text } });
 });
 afterAll(() => service.close());

@@ -69,7 +69,7 @@ const updates = {
   integration: (data: object) =>
     service.ctx.db.authIntegration.update({ where: { id: world.authIntegrationId }, data }),
   backfill: (data: object) =>
-    service.ctx.db.backfillRequest.update({ where: { id: world.backfillRequestId }, data }),
+    service.ctx.db.backfillRequest.updateMany({ where: { id: world.backfillRequestId }, data }),
   publishRequest: (data: object) =>
     service.ctx.db.publishRequest.update({
       where: {

@@ -158,7 +158,7 @@ describe('a hold', () => {
       expect(answer.headers['retry-after']).toBe('60');
       expect(answer.body.error.message).toContain('This deployment is on hold');
     }
-    await service.ctx.db.connection.update({ where: { id }, data: { refreshAt: now, checkAt: now } });
+    await service.ctx.db.connection.updateMany({ where: { id }, data: { refreshAt: now, checkAt: now } });
     await service.ctx.queue.enqueue('connections.maintain', {});
     await workersHavePolled(service, worker);
     expect(calls('refresh_access_token')).toBe(before);

@@ -156,7 +156,7 @@ describe('a file link', () => {
 
   test.each([{ fileKey: null }, { contentType: null }])('leads to no file without %j', async (missing) => {
     const { mediaId } = await stage(key.client);
-    await service.ctx.db.media.update({ where: { id: mediaId }, data: missing });
+    await service.ctx.db.media.updateMany({ where: { id: mediaId }, data: missing });
     await expect(fileUrlOf(service.ctx, scope(), mediaId)).rejects.toMatchObject({ code: 'conflict' });
   });
 

@@ -103,7 +103,7 @@ describe('what cannot be read is emitted with what the notification has', () => 
       'the grant lacks the scope',
       async ({ connectionId }) => {
         const { db } = watching.service.ctx;
-        await db.connection.update({ where: { id: connectionId }, data: { grantedScopes: [] } });
+        await db.connection.updateMany({ where: { id: connectionId }, data: { grantedScopes: [] } });
         db.$cached.profiles.forget(connectionId);
       },
     ],

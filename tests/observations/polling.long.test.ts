@@ -35,7 +35,7 @@ afterAll(async () => {
 const fresh = (loginKind = 'oauth') => listener.client.newProfile({ providerId: 'bluesky', loginKind });
 const told = async (profile: Profile) => changesIn(await listener.eventsOf(profile));
 const stored = ({ connectedProfileId }: Profile) =>
-  service.ctx.db.connectedProfile.findUniqueOrThrow({ where: { id: connectedProfileId } });
+  service.ctx.db.connectedProfile.findFirstOrThrow({ where: { id: connectedProfileId } });
 
 /** Ends all throttles and polls all profiles, as the job of every minute does for those that are due. */
 async function pollAll(): Promise<void> {

@@ -141,7 +141,7 @@ async function connect({ externalId = `account-${accounts + 1}`, through = integ
     externalId,
   });
   const subject = `person-${randomUUID()}`;
-  await service.ctx.db.connection.update({
+  await service.ctx.db.connection.updateMany({
     where: { id: profile.connectionId },
     data: { authIntegrationId: through.authIntegrationId, subject, grantedAt: new Date(now() - 60_000) },
   });
@@ -413,4 +413,4 @@ test('a subscription that is leased is renewed halfway through its lease', async
 });
 
 const stored = ({ connectionId: id }: { connectionId: string }) =>
-  service.ctx.db.connection.findUniqueOrThrow({ where: { id } });
+  service.ctx.db.connection.findFirstOrThrow({ where: { id } });

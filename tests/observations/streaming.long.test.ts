@@ -45,7 +45,7 @@ async function connected(): Promise<Watched> {
   const account = mastodon.createAccount('oauth', 'healthy');
   const named = { providerId: 'mastodon', loginKind: 'oauth' };
   const profile = await makeLiveProfile(service, listener.organizationId, { ...named, ...account });
-  await service.ctx.db.connectedProfile.update({ where: { id: profile.id }, data: { pollAt: far } });
+  await service.ctx.db.connectedProfile.updateMany({ where: { id: profile.id }, data: { pollAt: far } });
   return { ...profile, account, connectedProfileId: profile.id };
 }
 
@@ -126,7 +126,7 @@ test('a lease that another process has is left to it, and taken over when it run
   const { streamHolder } = await row(profile);
   const streamAt = new Date(Date.now() + 8_000);
   const ofAnother = { streamHolder: 'a process that has died', streamAt };
-  await service.ctx.db.connectedProfile.update({ where: { id: profile.id }, data: ofAnother });
+  await service.ctx.db.connectedProfile.updateMany({ where: { id: profile.id }, data: ofAnother });
   await until(() => provider.streams.count() === 0);
   await until(async () => (await row(profile)).streamHolder === streamHolder);
   expect(Date.now()).toBeGreaterThanOrEqual(streamAt.getTime());
@@ -144,7 +144,7 @@ test('a token that was revoked is found out at once, and counts towards the end 
   // Like any refused call, it counts towards the end of the grant, whose checks are made at once.
   const { connectionId: id } = profile;
   await until(async () => {
-    const { failedChecks } = await service.ctx.db.connection.findUniqueOrThrow({ where: { id } });
+    const { failedChecks } = await service.ctx.db.connection.findFirstOrThrow({ where: { id } });
     return failedChecks > 0;
   });
   expect(provider.streams.count()).toBe(0);

@@ -167,7 +167,10 @@ test('a grant that lacks a scope leaves only the content that needs it', async (
   const { ctx } = watching.service;
   const { grantedScopes } = await ctx.db.connection.findFirstOrThrow({ where: { id: watched.connectionId } });
   const granted = grantedScopes.filter((scope) => scope !== 'instagram_business_manage_comments');
-  await ctx.db.connection.update({ where: { id: watched.connectionId }, data: { grantedScopes: granted } });
+  await ctx.db.connection.updateMany({
+    where: { id: watched.connectionId },
+    data: { grantedScopes: granted },
+  });
   await watched.happen('comment_added');
   await watched.happen('message_received');
   await watched.happen('media_added');

@@ -160,7 +160,7 @@ describe('what was there before the connection', () => {
   ])('is emitted when it is %s later', async (change, action) => {
     const before = await watch(watching, facebook);
     const { externalId } = await before.happen('comment_added');
-    await watching.service.ctx.db.connectedProfile.update({
+    await watching.service.ctx.db.connectedProfile.updateMany({
       where: { id: before.connectedProfileId },
       data: { createdAt: new Date(Date.now() + 2_000) },
     });

@@ -166,11 +166,11 @@ test('a profile is announced to all processes when what they remember of it chan
     watching.service,
     'UPDATE connections SET check_at = now(), updated_at = now(), status = status',
   );
-  await ctx.db.connectedProfile.update({
+  await ctx.db.connectedProfile.updateMany({
     where: { id: connectedProfileId },
     data: { lackingScopes: ['one'] },
   });
-  await ctx.db.connection.update({ where: { id: connectionId }, data: { grantedScopes: ['one'] } });
+  await ctx.db.connection.updateMany({ where: { id: connectionId }, data: { grantedScopes: ['one'] } });
   const announced = () => heard.filter((id) => id === connectionId);
   await until(async () => announced().length >= 2);
   expect(announced()).toHaveLength(2);

@@ -50,7 +50,7 @@ describe('nobody is notified of an account', () => {
   test('whose profile is disconnected', async () => {
     const { db } = watching.service.ctx;
     const { body } = await page.happen('comment_added');
-    await db.connectedProfile.update({
+    await db.connectedProfile.updateMany({
       where: { id: page.connectedProfileId },
       data: { status: 'disconnected' },
     });

@@ -53,7 +53,7 @@ async function connectPage({ authIntegrationId }: Schemas['AuthIntegration'], ex
     accessToken: fixtureSecret('page-token'),
     externalId,
   });
-  await service.ctx.db.connection.update({
+  await service.ctx.db.connection.updateMany({
     where: { id: profile.connectionId },
     data: { authIntegrationId },
   });

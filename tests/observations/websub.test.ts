@@ -54,7 +54,7 @@ async function newChannel(): Promise<Channel> {
   const { authIntegrationId } = await newIntegration(listener.client, youtube);
   const profile = await makeLiveProfile(service, listener.organizationId, { ...account, ...youtube });
   const { id: connectedProfileId, connectionId } = profile;
-  await service.ctx.db.connection.update({ where: { id: connectionId }, data: { authIntegrationId } });
+  await service.ctx.db.connection.updateMany({ where: { id: connectionId }, data: { authIntegrationId } });
   service.ctx.db.$cached.profiles.forget(connectionId);
   await check(connectionId);
   const [subscribed = new URLSearchParams()] = subscriptions.slice(-1);

@@ -240,7 +240,7 @@ describe('approvalLinks.create', () => {
       await pending({ media: [{ sourceUrl: 'https://bakery.example.com/rye.jpg' }] }),
       await pending({ media: [{ mediaId: lost.mediaId }] }),
     ];
-    await service.ctx.db.media.update({ where: { id: lost.mediaId }, data: { fileKey: null } });
+    await service.ctx.db.media.updateMany({ where: { id: lost.mediaId }, data: { fileKey: null } });
     for (const post of posts) {
       const link = await linkTo(post);
       for (const { tag, approval } of languages) {

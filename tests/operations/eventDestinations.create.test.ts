@@ -82,7 +82,7 @@ describe('eventDestinations.create', () => {
     const { client } = await freshKey();
     const { body } = await client.post(path, input);
     const { db } = service.ctx;
-    const { id: _, ...row } = await db.eventDestination.findUniqueOrThrow({
+    const { id: _, ...row } = await db.eventDestination.findFirstOrThrow({
       where: { id: body.eventDestinationId },
     });
     const others = Array.from({ length: 998 }, (_none, index) => ({

@@ -45,7 +45,7 @@ test('a grant without Analytics has the counts, and is refused the days with the
   const profile = await bench.client.newProfile({ providerId: 'youtube' });
   const { connectedProfileId, connectionId } = profile;
   const grantedScopes = ['https://www.googleapis.com/auth/youtube.readonly'];
-  await bench.service.ctx.db.connection.update({ where: { id: connectionId }, data: { grantedScopes } });
+  await bench.service.ctx.db.connection.updateMany({ where: { id: connectionId }, data: { grantedScopes } });
   bench.service.ctx.db.$cached.profiles.forget(connectionId);
   const [item] = await itemsOf(bench.client, profile, contentType);
   const input = { connectedProfileId, externalId: `${item?.externalId}` };

@@ -99,7 +99,7 @@ describe('an export', () => {
       data: { ...webhook, sealedBody: keyring.seal('a webhook', webhook.id) },
     });
     const secret = (of: string) => keyring.seal('a-secret-of-theirs', of);
-    await db.eventDestination.update({
+    await db.eventDestination.updateMany({
       where: { id: eventDestinationId },
       data: { secret: secret(eventDestinationId), previousSecret: secret(eventDestinationId) },
     });
@@ -112,7 +112,10 @@ describe('an export', () => {
         verifyToken: 'a-secret-of-theirs',
       },
     });
-    await db.connection.update({ where: { id: connectionId }, data: { credential: secret(connectionId) } });
+    await db.connection.updateMany({
+      where: { id: connectionId },
+      data: { credential: secret(connectionId) },
+    });
 
     const text = await exported(organizationId);
     const { tables } = JSON.parse(text);

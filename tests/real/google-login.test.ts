@@ -52,7 +52,7 @@ async function connect(): Promise<string> {
 }
 
 async function credentialOf(id: string) {
-  const { credential } = await service.ctx.db.connection.findUniqueOrThrow({ where: { id } });
+  const { credential } = await service.ctx.db.connection.findFirstOrThrow({ where: { id } });
   return openCredential(service.ctx.security.keyring, id, credential ?? Buffer.alloc(0));
 }
 

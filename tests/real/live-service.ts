@@ -117,12 +117,12 @@ export async function startLiveService(variables: Record<string, string> = {}): 
       return { account, authIntegrationId, connectionId, connectedProfileId };
     },
     async credentialOf({ connectionId: id }) {
-      const { credential } = await ctx.db.connection.findUniqueOrThrow({ where: { id } });
+      const { credential } = await ctx.db.connection.findFirstOrThrow({ where: { id } });
       return openCredential(ctx.security.keyring, id, credential ?? Buffer.alloc(0));
     },
     async replaceCredential({ connectionId: id }, credential) {
       const data = { credential: sealCredential(ctx.security.keyring, id, credential) };
-      await ctx.db.connection.update({ where: { id }, data });
+      await ctx.db.connection.updateMany({ where: { id }, data });
       ctx.db.$cached.profiles.forget(id);
     },
     async toldOf(connected, externalId) {

@@ -121,7 +121,10 @@ describe('a post', () => {
 
   test('is mentioned, which its stream tells of while no poll is due', async () => {
     const id = profile.connectedProfileId;
-    await service.ctx.db.connectedProfile.update({ where: { id }, data: { pollAt: new Date('2100-01-01') } });
+    await service.ctx.db.connectedProfile.updateMany({
+      where: { id },
+      data: { pollAt: new Date('2100-01-01') },
+    });
     await until(async () =>
       /^provider_streams_open\{provider="mastodon"\} 1$/m.test(
         await (await fetch(`${service.opsUrl}/metrics`)).text(),

@@ -175,7 +175,7 @@ describe('a grant by oauth', () => {
     const { grantedScopes } = await connectionOf(await live.connect());
     const externalId = await writePost(connected.account, { text: 'Mine' });
     await untilIndexed();
-    await live.service.ctx.db.connection.update({
+    await live.service.ctx.db.connection.updateMany({
       where: { id: connected.connectionId },
       data: { grantedScopes },
     });

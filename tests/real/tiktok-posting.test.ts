@@ -59,7 +59,7 @@ async function connect(authIntegrationId: string): Promise<string> {
 }
 
 async function credentialNow() {
-  const { credential } = await service.ctx.db.connection.findUniqueOrThrow({ where: { id: connectionId } });
+  const { credential } = await service.ctx.db.connection.findFirstOrThrow({ where: { id: connectionId } });
   return openCredential(service.ctx.security.keyring, connectionId, credential ?? Buffer.alloc(0));
 }
 

@@ -125,7 +125,7 @@ export function scriptLists(service: TestService): ScriptedProvider {
 type Named = Pick<BackfillRequest, 'backfillRequestId'>;
 
 export const rowOf = ({ ctx }: TestService, { backfillRequestId: id }: Named) =>
-  ctx.db.backfillRequest.findUniqueOrThrow({ where: { id } });
+  ctx.db.backfillRequest.findFirstOrThrow({ where: { id } });
 
 /** Runs the next job of a request as a worker does that gets it from the queue. */
 export async function runNext(service: TestService, request: Named): Promise<void> {

@@ -90,7 +90,7 @@ export async function watch(
   const profile = await makeLiveProfile(service, listener.organizationId, { ...account, ...kind });
   const { id: connectedProfileId, connectionId } = profile;
   const authIntegrationId = integration.authIntegrationId;
-  await ctx.db.connection.update({ where: { id: connectionId }, data: { authIntegrationId } });
+  await ctx.db.connection.updateMany({ where: { id: connectionId }, data: { authIntegrationId } });
   ctx.db.$cached.profiles.forget(connectionId);
 
   const { fields = [] } =

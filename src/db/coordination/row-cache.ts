@@ -8,9 +8,30 @@ import type { Logger } from '../../observability/log.ts';
 import { openPool } from '../client/client.ts';
 import { type DatabaseAddress, sessionName } from '../client/connection-settings.ts';
 import type { DatabaseClock } from '../client/server-state.ts';
+import type { Sql } from '../client/statements.ts';
 
 // Caches rows in one process for as long as it is certain to hear of every change. Database triggers announce
-// changes (prisma/migrations), so it does not matter who changes a row, or how.
+// changes (prisma/migrations), so it does not matter who changes a row, or how. Changes of the tables of `announcedBy` are
+// announced by the functions that write them: a cluster distributes these tables, and a trigger of a shard runs on a node
+// on which nobody listens.
+
+/** Table -> the column with the tag by which a change of its rows is announced. */
+export const announcedBy: Readonly<Record<string, string>> = {
+  connections: 'id',
+  connected_profiles: 'connection_id',
+  event_destinations: 'organization_id',
+};
+
+/**
+ * Announces to all processes that rows with these tags have changed, once the transaction has committed. Without a tag,
+ * nothing is sent.
+ * @param tx the transaction that changes the rows, so that no change stays unannounced.
+ */
+export async function announceRows(tx: Pick<Sql, '$executeRaw'>, tags: Iterable<string>): Promise<void> {
+  const each = [...new Set(tags)];
+  if (each.length === 0) return;
+  await tx.$executeRaw`SELECT pg_notify('row_changes', tag) FROM unnest(${each}::text[]) AS tag`;
+}
 
 export interface RowCache<Row> {
   /**

@@ -1,10 +1,13 @@
 /** Stores which organizations are being deleted, and how far their deletion has come. */
 import { hourMs } from '../../lib/time.ts';
-import type { Db } from '../client/client.ts';
+import { type Db, inTransaction } from '../client/client.ts';
 import type { Scope } from '../client/scope.ts';
-import { Prisma } from '../generated/client.ts';
+import { announcedBy, announceRows } from '../coordination/row-cache.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { OrganizationDeletionModel as OrganizationDeletion } from '../generated/models.ts';
 import { batchRows, placesIn, untilNone } from '../retention/retention.ts';
+import { leaveIntegrations } from '../tables/auth-integrations.ts';
+import { disableDestinations } from '../tables/event-destinations.ts';
 import { lockPlan } from '../tables/organizations.ts';
 import { forgetFailures } from '../tables/sign-in-failures.ts';
 import { type OrganizationTable, organizationTables } from './tables.ts';
@@ -21,7 +24,7 @@ export async function beginDeletion(tx: Db, organizationId: string, now: Date): 
   await lockPlan(tx, organizationId);
   await tx.organizationDeletion.createMany({ data: { ...own, requestedAt: now }, skipDuplicates: true });
   await tx.apiKey.updateMany({ where: { ...own, revokedAt: null }, data: { revokedAt: now } });
-  await tx.eventDestination.updateMany({ where: own, data: { status: 'disabled' } });
+  await disableDestinations(tx, organizationId);
   await tx.connectSession.deleteMany({ where: own });
   await tx.consoleLink.deleteMany({ where: own });
   await tx.signInProvider.deleteMany({ where: own });
@@ -51,7 +54,11 @@ export function listDeletions(db: Db): Promise<OrganizationDeletion[]> {
 }
 
 /** Deletes the organization's rows of a table in batches, and adds their number to the deletion's counts. */
-export async function deleteRows(db: Db, table: OrganizationTable, organizationId: string): Promise<void> {
+export async function deleteRows(
+  db: PrismaClient,
+  table: OrganizationTable,
+  organizationId: string,
+): Promise<void> {
   const { name, rows, indexed } = table;
   for (const condition of indexed ? [indexed, rows] : [rows])
     await untilNone(async () => {
@@ -110,18 +117,37 @@ export async function forgetDeletion(db: Db, organizationId: string): Promise<vo
  * Deletes a batch of rows of a table. Returns how many.
  * @param condition SQL written in this code, in which $1 is the organization's id.
  */
-export function deleteBatch(
-  db: Db,
+export async function deleteBatch(
+  db: PrismaClient,
   table: string,
   condition: string,
   organizationId: string,
 ): Promise<number> {
   const places = placesIn(table, 'chosen');
-  return db.$executeRawUnsafe(
-    `WITH chosen AS (SELECT ${places.columns} FROM ${table} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE)
-     DELETE FROM ${table} WHERE (${condition}) AND ${places.condition}`,
-    organizationId,
-  );
+  const chosen = (columns: string) =>
+    `SELECT ${columns} FROM ${table} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE`;
+  const deletion = `WITH chosen AS (${chosen(places.columns)}) DELETE FROM ${table} WHERE (${condition}) AND ${places.condition}`;
+  const tag = announcedBy[table];
+  if (tag)
+    return inTransaction(db, async (tx) => {
+      const deleted = await tx.$queryRawUnsafe<{ tag: string }[]>(
+        `${deletion} RETURNING ${tag} AS tag`,
+        organizationId,
+      );
+      await announceRows(
+        tx,
+        deleted.map((row) => row.tag),
+      );
+      return deleted.length;
+    });
+  if (table === 'auth_integrations')
+    return inTransaction(db, async (tx) => {
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(chosen('id'), organizationId);
+      const ids = rows.map(({ id }) => id);
+      await leaveIntegrations(tx, { organizationId }, ids);
+      return (await tx.authIntegration.deleteMany({ where: { id: { in: ids } } })).count;
+    });
+  return db.$executeRawUnsafe(deletion, organizationId);
 }
 
 /** Returns the rows of an organization whose ids are groups of its jobs: what is delivered to, and what is watched. */

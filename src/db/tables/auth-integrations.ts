@@ -3,6 +3,7 @@ import type { Db } from '../client/client.ts';
 import { isId, newId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
+import { announceRows } from '../coordination/row-cache.ts';
 import type { Prisma } from '../generated/client.ts';
 import type {
   AuthIntegrationModel as AuthIntegration,
@@ -156,13 +157,37 @@ export async function noteWebhookEndpointUse(
  * Deletes an integration and returns true, or returns false while it has connections. It locks the row, so that a
  * connection that is just being made is counted. Call it in a transaction.
  */
-export async function removeAuthIntegration(db: Db, scope: Scope, id: string): Promise<boolean> {
-  await db.$queryRaw`SELECT 1 FROM auth_integrations WHERE id = ${id} FOR UPDATE`;
-  const { count } = await db.authIntegration.deleteMany({
-    where: { id, ...scopeOf(scope), connections: { none: { deletedAt: null } } },
+export async function removeAuthIntegration(tx: Db, scope: Scope, id: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 FROM auth_integrations WHERE id = ${id} FOR UPDATE`;
+  const used = await tx.connection.findFirst({
+    where: { ...scopeOf(scope), authIntegrationId: id, deletedAt: null },
+    select: { id: true },
   });
-  if (count === 1) await db.brand.deleteMany({ where: { id } });
+  if (used) return false;
+  await leaveIntegrations(tx, scope, [id]);
+  const { count } = await tx.authIntegration.deleteMany({ where: { id, ...scopeOf(scope) } });
+  if (count === 1) await tx.brand.deleteMany({ where: { id } });
   return count === 1;
+}
+
+/**
+ * Takes integrations from the organization's connections, before the integrations are deleted. No foreign key does it on
+ * a cluster, where the two tables lie on different nodes.
+ */
+export async function leaveIntegrations(
+  tx: Db,
+  { organizationId }: Pick<Scope, 'organizationId'>,
+  ids: string[],
+): Promise<void> {
+  const left = await tx.connection.updateManyAndReturn({
+    where: { organizationId, authIntegrationId: { in: ids } },
+    data: { authIntegrationId: null },
+    select: { id: true },
+  });
+  await announceRows(
+    tx,
+    left.map(({ id }) => id),
+  );
 }
 
 /** Lists at most `take` disabled integrations, newest first. */

@@ -3,7 +3,7 @@ import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';
 import type { PageRequest, RowPage } from '../client/pages.ts';
-import { found, type Scope, scopeOf } from '../client/scope.ts';
+import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BackfillRequestModel as StoredBackfillRequest } from '../generated/models.ts';
 
@@ -63,14 +63,15 @@ export function goingBackfillRequest(
 
 /**
  * Reads a backfill request without a tenant scope, because workers serve all tenants. Returns `null` when
- * another worker has already taken the step that this version waits for.
+ * another worker has already taken the step that this version waits for. Jobs that were made by the release before do
+ * not name the organization.
  */
 export function readBackfillRequest(
   db: Db,
-  id: string,
+  { organizationId, id }: Partial<OrganizationRow> & { id: string },
   version: number,
 ): Promise<StoredBackfillRequest | null> {
-  return db.backfillRequest.findUnique({ where: { id, version } });
+  return db.backfillRequest.findFirst({ where: { organizationId, id, version } });
 }
 
 interface BackfillFilters extends OwnFilters {
@@ -111,11 +112,11 @@ export type BackfillChanges = Omit<
  */
 export async function advanceBackfillRequest(
   db: Db,
-  { id, version }: Pick<StoredBackfillRequest, 'id' | 'version'>,
+  { organizationId, id, version }: Pick<StoredBackfillRequest, 'organizationId' | 'id' | 'version'>,
   changes: BackfillChanges,
 ): Promise<StoredBackfillRequest | undefined> {
   const [row] = await db.backfillRequest.updateManyAndReturn({
-    where: { id, version, going: true },
+    where: { organizationId, id, version, going: true },
     data: { ...changes, version: { increment: 1 } },
   });
   return row;
@@ -127,11 +128,11 @@ export async function advanceBackfillRequest(
  */
 export async function finishBackfillRequest(
   tx: Db,
-  { id, version }: { id: string; version?: number },
+  { organizationId, id, version }: OrganizationRow & { version?: number },
   changes: BackfillChanges,
 ): Promise<StoredBackfillRequest | undefined> {
   const [row] = await tx.backfillRequest.updateManyAndReturn({
-    where: { id, version, going: true },
+    where: { organizationId, id, version, going: true },
     data: {
       ...changes,
       going: null,
@@ -141,17 +142,21 @@ export async function finishBackfillRequest(
       version: { increment: 1 },
     },
   });
-  if (row) await tx.backfillKnownItem.deleteMany({ where: { backfillRequestId: id } });
+  if (row) await tx.backfillKnownItem.deleteMany({ where: { organizationId, backfillRequestId: id } });
   return row;
 }
 
 type Hash = Uint8Array<ArrayBuffer>;
 
 /** Returns the hashes, in hexadecimal, of those items that this backfill has already seen. */
-export async function seenHashes(db: Db, backfillRequestId: string, hashes: Hash[]): Promise<Set<string>> {
+export async function seenHashes(
+  db: Db,
+  { organizationId, id: backfillRequestId }: OrganizationRow,
+  hashes: Hash[],
+): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db.backfillKnownItem.findMany({
-    where: { backfillRequestId, hash: { in: hashes } },
+    where: { organizationId, backfillRequestId, hash: { in: hashes } },
     select: { hash: true },
   });
   return new Set(rows.map(({ hash }) => Buffer.from(hash).toString('hex')));

@@ -1,4 +1,5 @@
 /** Connections: the grants of end users, with their credentials and profiles. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../client/client.ts';
 import { idsBetween, isId } from '../client/ids.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { announceRows } from '../coordination/row-cache.ts';
 import { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 
@@ -202,7 +204,8 @@ export async function listSiblings(
  * @throws ServiceError `not_found`
  */
 export async function lockConnection(tx: Db, scope: Scope, id: string): Promise<StoredConnection> {
-  await tx.$queryRaw`SELECT 1 FROM connections WHERE id = ${id} FOR UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM connections WHERE organization_id = ${scope.organizationId} AND id = ${id} FOR UPDATE`;
   return findConnection(tx, scope, id);
 }
 
@@ -214,20 +217,49 @@ export type ConnectionChanges = Omit<
 /** A refresh lease belongs to one credential, so it is cleared when the credential changes. */
 const noLease = { refreshHolder: null, refreshUntil: null };
 
+/** The columns that processes remember with profiles, as far as changes of a connection can be about them. */
+const remembered = [
+  'authIntegrationId',
+  'providerId',
+  'subject',
+  'externalUser',
+  'loginKind',
+  'origin',
+  'status',
+  'grantedScopes',
+  'unconfirmedScopes',
+  'credential',
+  'expiresAt',
+  'refreshAt',
+  'grantedAt',
+  'deletedAt',
+] as const satisfies readonly (keyof Connection & keyof ConnectionChanges)[];
+
 /**
  * Changes a connection if its credential is still at this version, and returns false if not. A new credential raises
- * the version.
+ * the version. Call it in a transaction when the changes are about what processes remember. Most checks find what was
+ * known, which is written without being announced.
+ * @param connection as it was read.
  */
 export async function updateConnection(
-  db: Db,
-  { id, credentialVersion }: Pick<Connection, 'id' | 'credentialVersion'>,
+  tx: Db,
+  connection: Connection,
   changes: ConnectionChanges,
 ): Promise<boolean> {
+  const { id, organizationId, credentialVersion } = connection;
+  const where = { organizationId, id, credentialVersion, ...present };
+  const said = remembered.filter((column) => changes[column] !== undefined);
+  if (said.every((column) => isDeepStrictEqual(changes[column], connection[column]))) {
+    const known = said.map((column) => {
+      const value = connection[column];
+      return { [column]: Array.isArray(value) ? { equals: value } : value };
+    });
+    const { count } = await tx.connection.updateMany({ where: { ...where, AND: known }, data: changes });
+    if (count === 1 || said.length === 0) return count === 1;
+  }
   const renewed = 'credential' in changes ? { credentialVersion: credentialVersion + 1, ...noLease } : {};
-  const { count } = await db.connection.updateMany({
-    where: { id, credentialVersion, ...present },
-    data: { ...changes, ...renewed },
-  });
+  const { count } = await tx.connection.updateMany({ where, data: { ...changes, ...renewed } });
+  if (count === 1) await announceRows(tx, [id]);
   return count === 1;
 }
 
@@ -238,13 +270,18 @@ export async function nameConnection(db: Db, scope: Scope, id: string, own: OwnR
 
 type NewConnection = Omit<Prisma.ConnectionUncheckedCreateInput, 'organizationId' | 'mode' | 'profiles'>;
 
-/** Creates a connection, or revives the existing one with its ids. Returns its id. */
+/**
+ * Creates a connection, or revives the existing one with its ids. Returns its id. It keeps the Auth Integration from
+ * being deleted until the transaction ends.
+ * @throws ServiceError `not_found` when the Auth Integration has been deleted.
+ */
 export async function saveConnection(
   tx: Db,
   scope: Scope,
   { id, ...connection }: NewConnection,
   existing: Connection | null,
 ): Promise<string> {
+  if (connection.authIntegrationId) await holdIntegration(tx, scope, connection.authIntegrationId);
   if (!existing) {
     await tx.connection.create({ data: { id, ...connection, ...scopeOf(scope) } });
     return id;
@@ -252,12 +289,20 @@ export async function saveConnection(
   const credentialVersion = existing.credentialVersion + 1;
   const data = { ...connection, ...noLease, credentialVersion, deletedAt: null };
   await tx.connection.updateMany({ where: { id: existing.id, ...scopeOf(scope) }, data });
+  await announceRows(tx, [existing.id]);
   return existing.id;
+}
+
+async function holdIntegration(tx: Db, { organizationId }: Scope, id: string): Promise<void> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM auth_integrations WHERE id = ${id} AND organization_id = ${organizationId} FOR KEY SHARE`;
+  found(row ?? null, 'The Auth Integration', id);
 }
 
 /**
  * Deletes the credential and the customer's names for the end user, the connection and its profiles, and marks the
- * connection as revoked and deleted. Its ids and provider names stay, because profiles refer to them.
+ * connection as revoked and deleted. Its ids and provider names stay, because profiles refer to them. Call it in a
+ * transaction.
  */
 export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Date): Promise<void> {
   await tx.connection.updateMany({
@@ -277,6 +322,7 @@ export async function eraseConnection(tx: Db, scope: Scope, id: string, now: Dat
     where: { connectionId: id, ...scopeOf(scope) },
     data: noReferences,
   });
+  await announceRows(tx, [id]);
 }
 
 /** Counts the working connections of an integration, and how many of them the provider sends no events for. */
@@ -389,7 +435,8 @@ export async function externalUsersOf(
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND id = ANY(${connectionIds}::text[])
       AND external_user IS NOT NULL
     UNION ALL
-    SELECT p.id, c.external_user FROM connected_profiles p JOIN connections c ON c.id = p.connection_id
+    SELECT p.id, c.external_user FROM connected_profiles p
+      JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
     WHERE p.organization_id = ${organizationId} AND p.mode = ${mode}::"Mode" AND p.id = ANY(${profileIds}::text[])
       AND c.organization_id = ${organizationId} AND c.mode = ${mode}::"Mode" AND c.external_user IS NOT NULL`;
   return new Map(rows.map(({ id, externalUser }) => [id, externalUser]));

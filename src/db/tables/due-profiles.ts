@@ -101,7 +101,7 @@ export async function countSharing(
   const ofAccount = Prisma.sql`AND p.external_id = ${externalId}`;
   const [row] = await db.$queryRaw<{ count: bigint }[]>`
     SELECT count(*) FROM connected_profiles p
-        JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
+      JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
       LEFT JOIN auth_integrations i ON i.id = c.auth_integration_id
     WHERE p.organization_id = ${organizationId} AND p.mode = ${mode}::"Mode" AND p.status = 'live'
       AND p.provider_id = ${providerId} AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL

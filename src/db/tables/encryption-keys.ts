@@ -1,6 +1,7 @@
 /** Which encryption keys are in use: what is encrypted, by which key, and a canary for each. */
-import type { Db } from '../client/client.ts';
-import { Prisma } from '../generated/client.ts';
+import { type Db, inTransaction } from '../client/client.ts';
+import { announcedBy, announceRows } from '../coordination/row-cache.ts';
+import { Prisma, type PrismaClient } from '../generated/client.ts';
 
 // Lists every column whose values the key ring seals; each value is sealed with its row's id.
 
@@ -52,16 +53,25 @@ export function sealedRowsAfter(
 
 /** Replaces a sealed value. Returns false when somebody else has changed it since it was read. */
 export async function replaceSealed(
-  db: Db,
+  db: PrismaClient,
   { table, column }: SealedColumn,
   { organizationId, id, sealed }: SealedRow,
   replacement: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
   const name = Prisma.raw(column);
-  const count = await db.$executeRaw`
+  const update = Prisma.sql`
     UPDATE ${Prisma.raw(table)} SET ${name} = ${replacement}
     WHERE organization_id = ${organizationId} AND id = ${id} AND ${name} = ${sealed}`;
-  return count === 1;
+  const tag = announcedBy[table];
+  if (!tag) return (await db.$executeRaw(update)) === 1;
+  return inTransaction(db, async (tx) => {
+    const changed = await tx.$queryRaw<{ tag: string }[]>`${update} RETURNING ${Prisma.raw(tag)} AS tag`;
+    await announceRows(
+      tx,
+      changed.map((row) => row.tag),
+    );
+    return changed.length === 1;
+  });
 }
 
 /**

@@ -2,9 +2,17 @@
 import type { Db } from '../client/client.ts';
 import { isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
-import { billedScope, found, type OwnerScope, ownerScopeOf, type Scope, scopeOf } from '../client/scope.ts';
+import {
+  billedScope,
+  found,
+  type OrganizationRow,
+  type OwnerScope,
+  ownerScopeOf,
+  type Scope,
+  scopeOf,
+} from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
-import type { RowCache } from '../coordination/row-cache.ts';
+import { announceRows, type RowCache } from '../coordination/row-cache.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { EventDestinationModel as EventDestination } from '../generated/models.ts';
 
@@ -51,13 +59,17 @@ function readEnabled(db: Sql, { organizationId, mode }: Scope): Promise<EventDes
 
 type NewEventDestination = Omit<Prisma.EventDestinationUncheckedCreateInput, 'organizationId' | 'mode'>;
 
-/** Stores a destination. It belongs to the owner that the scope is narrowed to, if it is. */
-export function createEventDestination(
-  db: Db,
+/**
+ * Stores a destination. It belongs to the owner that the scope is narrowed to, if it is. Call this in a transaction, as
+ * all functions here that change destinations.
+ */
+export async function createEventDestination(
+  tx: Db,
   scope: OwnerScope,
   destination: NewEventDestination,
 ): Promise<EventDestination> {
-  return db.eventDestination.create({ data: { ...destination, ...ownerScopeOf(scope) } });
+  await announceRows(tx, [scope.organizationId]);
+  return tx.eventDestination.create({ data: { ...destination, ...ownerScopeOf(scope) } });
 }
 
 /** Counts a tenant's destinations, disabled ones included: all of them, and those of one owner, or of the tenant itself. */
@@ -93,7 +105,8 @@ export async function findEventDestination(db: Db, scope: OwnerScope, id: string
  * @throws ServiceError `not_found`
  */
 export async function lockEventDestination(tx: Db, scope: OwnerScope, id: string): Promise<EventDestination> {
-  await tx.$queryRaw`SELECT 1 FROM event_destinations WHERE id = ${id} FOR UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM event_destinations WHERE organization_id = ${scope.organizationId} AND id = ${id} FOR UPDATE`;
   return findEventDestination(tx, scope, id);
 }
 
@@ -128,43 +141,73 @@ export type EventDestinationChanges = Omit<
  * @throws ServiceError `not_found`
  */
 export async function updateEventDestination(
-  db: Db,
+  tx: Db,
   scope: OwnerScope,
   id: string,
   changes: EventDestinationChanges,
 ): Promise<EventDestination> {
-  const [row] = await db.eventDestination.updateManyAndReturn({
+  const [row] = await tx.eventDestination.updateManyAndReturn({
     where: { id, ...ownerScopeOf(scope) },
     data: changes,
   });
-  return found(row ?? null, 'The Event Destination', id);
+  const destination = found(row ?? null, 'The Event Destination', id);
+  await announceRows(tx, [destination.organizationId]);
+  return destination;
 }
 
 /** Deletes a destination and its delivery log. */
 export async function removeEventDestination(tx: Db, scope: OwnerScope, id: string): Promise<void> {
   const { count } = await tx.eventDestination.deleteMany({ where: { id, ...ownerScopeOf(scope) } });
   if (count === 0) return;
+  await announceRows(tx, [scope.organizationId]);
   await tx.eventDelivery.deleteMany({ where: { destinationId: id, ...scopeOf(scope) } });
   await tx.destinationHour.deleteMany({
     where: { organizationId: scope.organizationId, destinationId: id },
   });
 }
 
+/** Disables all destinations of an organization. */
+export async function disableDestinations(tx: Db, organizationId: string): Promise<void> {
+  const data = { status: 'disabled' } as const;
+  await announceChanged(
+    tx,
+    tx.eventDestination.updateManyAndReturn({ where: { organizationId }, data, select }),
+  );
+}
+
+const select = { organizationId: true } as const;
+
+async function announceChanged(tx: Db, changed: PromiseLike<{ organizationId: string }[]>): Promise<void> {
+  const rows = await changed;
+  await announceRows(
+    tx,
+    rows.map(({ organizationId }) => organizationId),
+  );
+}
+
 /** Clears the failure marks of destinations after a successful delivery. Rows without a mark are not written. */
-export async function noteRecovery(db: Db, ids: string[]): Promise<void> {
-  await db.eventDestination.updateMany({
-    where: { id: { in: ids }, failingSince: { not: null } },
-    data: { failingSince: null, warnedAt: null },
-  });
+export async function noteRecovery(tx: Db, destinations: readonly OrganizationRow[]): Promise<void> {
+  const where = { ...among(destinations), failingSince: { not: null } };
+  const data = { failingSince: null, warnedAt: null };
+  await announceChanged(tx, tx.eventDestination.updateManyAndReturn({ where, data, select }));
 }
 
 /** Marks destinations to which nothing could be delivered. The time of the first failure in a row is kept. */
-export async function noteFailing(db: Db, ids: string[], now: Date): Promise<void> {
-  await db.eventDestination.updateMany({
-    where: { id: { in: ids }, failingSince: null },
-    data: { failingSince: now },
-  });
+export async function noteFailing(
+  tx: Db,
+  destinations: readonly OrganizationRow[],
+  now: Date,
+): Promise<void> {
+  const where = { ...among(destinations), failingSince: null };
+  const data = { failingSince: now };
+  await announceChanged(tx, tx.eventDestination.updateManyAndReturn({ where, data, select }));
 }
+
+/** Returns the where clause for destinations of any organizations, because workers serve all of them. */
+const among = (rows: readonly OrganizationRow[]) => ({
+  organizationId: { in: [...new Set(rows.map(({ organizationId }) => organizationId))] },
+  id: { in: rows.map(({ id }) => id) },
+});
 
 /** Lists destinations that are disabled or whose deliveries fail. */
 export function destinationsWithAlerts(

@@ -23,9 +23,17 @@ export async function findMedia(db: Db, scope: Scope, id: string): Promise<Store
   return found(row, 'The media', id);
 }
 
-/** Finds media without a tenant scope, for workers and for requests with a signed link. */
+/** Finds media without a tenant scope, for requests with a signed link. */
 export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null> {
-  return db.media.findUnique({ where: { id } });
+  return db.media.findFirst({ where: { id } });
+}
+
+/** Finds media of a worker's job. Jobs that were made by the release before do not name the organization. */
+export function findMediaOfJob(
+  db: Db,
+  { organizationId, mediaId: id }: { organizationId?: string; mediaId: string },
+): Promise<StoredMedia | null> {
+  return db.media.findFirst({ where: { organizationId, id } });
 }
 
 /**
@@ -115,10 +123,13 @@ export type MediaChanges = Omit<Prisma.MediaUncheckedUpdateManyInput, 'id' | 'or
  */
 export async function advanceMedia(
   db: Db,
-  { id, status, fileKey }: Pick<StoredMedia, 'id' | 'status' | 'fileKey'>,
+  { organizationId, id, status, fileKey }: Pick<StoredMedia, 'organizationId' | 'id' | 'status' | 'fileKey'>,
   changes: MediaChanges,
 ): Promise<StoredMedia | undefined> {
-  const [row] = await db.media.updateManyAndReturn({ where: { id, status, fileKey }, data: changes });
+  const [row] = await db.media.updateManyAndReturn({
+    where: { organizationId, id, status, fileKey },
+    data: changes,
+  });
   return row;
 }
 
@@ -182,10 +193,14 @@ export async function knownFileKeys(db: Db, keys: string[]): Promise<Set<string>
 }
 
 /** Extends the life of ready media to at least `until`. Returns false when they are no longer ready. */
-export async function touchMedia(db: Db, { id }: Pick<StoredMedia, 'id'>, until: Date): Promise<boolean> {
+export async function touchMedia(
+  db: Db,
+  { organizationId, id }: Pick<StoredMedia, 'organizationId' | 'id'>,
+  until: Date,
+): Promise<boolean> {
   const count = await db.$executeRaw`
     UPDATE media SET expires_at = greatest(expires_at, ${until}), updated_at = now()
-    WHERE id = ${id} AND status = 'ready'`;
+    WHERE organization_id = ${organizationId} AND id = ${id} AND status = 'ready'`;
   return count === 1;
 }
 
@@ -217,7 +232,7 @@ export async function releaseMedia(
       SELECT max(due_at) + ${keptMs} * interval '1 ms' FROM publish_requests
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND due_at IS NOT NULL
         AND media_ids <> '{}' AND media_ids @> ARRAY[media.id]))
-    WHERE id = ANY(${held.map(({ id }) => id)})`;
+    WHERE organization_id = ${organizationId} AND id = ANY(${held.map(({ id }) => id)})`;
 }
 
 /**
@@ -259,7 +274,11 @@ export function mediaWithFiles(
   });
 }
 
-/** Clears the file keys of media after their files have been deleted. */
-export async function forgetFiles(db: Db, ids: string[]): Promise<void> {
-  await db.media.updateMany({ where: { id: { in: ids } }, data: { fileKey: null } });
+/** Clears the file keys of media of an organization after their files have been deleted. */
+export async function forgetFiles(
+  db: Db,
+  { organizationId }: Pick<Scope, 'organizationId'>,
+  ids: string[],
+): Promise<void> {
+  await db.media.updateMany({ where: { organizationId, id: { in: ids } }, data: { fileKey: null } });
 }

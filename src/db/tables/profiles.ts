@@ -9,7 +9,7 @@ import {
 } from '../client/own-references.ts';
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
-import type { RowCache } from '../coordination/row-cache.ts';
+import { announceRows, type RowCache } from '../coordination/row-cache.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 import { findByName } from './profile-search.ts';
@@ -155,8 +155,14 @@ export async function listProfiles(
   );
 }
 
-export async function removeProfile(db: Db, scope: Scope, id: string): Promise<void> {
-  await db.connectedProfile.deleteMany({ where: { id, ...scopeOf(scope) } });
+/** Deletes a profile of a connection. */
+export async function removeProfile(
+  tx: Db,
+  scope: Scope,
+  { id, connectionId }: Pick<StoredProfile, 'id' | 'connectionId'>,
+): Promise<void> {
+  await tx.connectedProfile.deleteMany({ where: { id, connectionId, ...scopeOf(scope) } });
+  await announceRows(tx, [connectionId]);
 }
 
 /**
@@ -207,13 +213,17 @@ export interface ProfileRow extends AccountRow, OwnReferences {
   sweepAt: Date;
 }
 
-/** Creates a live profile, or updates the connection's profile with that id and makes it live again. */
-export async function saveProfile(tx: Db, scope: Scope, profile: ProfileRow): Promise<void> {
-  const { id, connectionId, sweepAt, ...fields } = profile;
-  const data = { ...fields, status: 'live' as const };
-  const own = { id, connectionId, ...scopeOf(scope) };
-  const { count } = await tx.connectedProfile.updateMany({ where: own, data });
-  if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own, sweepAt } });
+/** Creates live profiles, or updates the connection's profiles with these ids and makes them live again. */
+export async function saveProfiles(tx: Db, scope: Scope, profiles: readonly ProfileRow[]): Promise<void> {
+  const changed: string[] = [];
+  for (const { id, connectionId, sweepAt, ...fields } of profiles) {
+    const data = { ...fields, status: 'live' as const };
+    const own = { id, connectionId, ...scopeOf(scope) };
+    const { count } = await tx.connectedProfile.updateMany({ where: own, data });
+    if (count === 0) await tx.connectedProfile.create({ data: { ...data, ...own, sweepAt } });
+    else changed.push(connectionId);
+  }
+  await announceRows(tx, changed);
 }
 
 type ProfileChanges = Partial<
@@ -221,13 +231,22 @@ type ProfileChanges = Partial<
 > &
   OwnReferences;
 
+/** Changes profiles. Call it in a transaction. */
 export async function updateProfiles(
-  db: Db,
+  tx: Db,
   scope: Scope,
   ids: string[],
   changes: ProfileChanges,
 ): Promise<void> {
-  await db.connectedProfile.updateMany({ where: { id: { in: ids }, ...scopeOf(scope) }, data: changes });
+  const changed = await tx.connectedProfile.updateManyAndReturn({
+    where: { id: { in: ids }, ...scopeOf(scope) },
+    data: changes,
+    select: { connectionId: true },
+  });
+  await announceRows(
+    tx,
+    changed.map(({ connectionId }) => connectionId),
+  );
 }
 
 /** An account at a provider, as a profile stores it. */
@@ -248,18 +267,18 @@ interface NewProfile extends AccountRow {
 }
 
 /** Creates a profile together with a connection of its own. */
-export function createProfile(
-  db: Db,
+export async function createProfile(
+  tx: Db,
   scope: Scope,
   { connection, ...profile }: NewProfile,
 ): Promise<StoredProfile> {
   const { providerId } = profile;
-  return db.connectedProfile.create({
-    data: {
-      ...profile,
-      ...scopeOf(scope),
-      connection: { create: { ...connection, ...scopeOf(scope), providerId } },
-    } as Prisma.ConnectedProfileCreateInput,
+  await tx.connection.create({
+    data: { ...connection, ...scopeOf(scope), providerId },
+    select: { id: true },
+  });
+  return tx.connectedProfile.create({
+    data: { ...profile, ...scopeOf(scope), connectionId: connection.id },
     ...announced,
   });
 }

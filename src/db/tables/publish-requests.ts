@@ -567,8 +567,9 @@ export function wakeForBudget(
       AND due_at > ${dueAt} AND steps -> -1 ->> 'outcome' = 'daily_budget_spent'
       AND connected_profile_id IN (
         SELECT profile.id FROM connected_profiles profile
-        JOIN connections ON connections.id = profile.connection_id
-        WHERE connections.organization_id = ${organizationId}
+        JOIN connections
+          ON connections.organization_id = profile.organization_id AND connections.id = profile.connection_id
+        WHERE profile.organization_id = ${organizationId} AND connections.organization_id = ${organizationId}
           AND connections.auth_integration_id = ${authIntegrationId})
     RETURNING id, organization_id AS "organizationId", account`;
 }

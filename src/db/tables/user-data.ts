@@ -2,6 +2,7 @@
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
+import { announceRows } from '../coordination/row-cache.ts';
 import { Prisma } from '../generated/client.ts';
 import type { DataDeletionModel as DataDeletion } from '../generated/models.ts';
 import { batchRows, type RetentionPolicy, untilNone } from '../retention/retention.ts';
@@ -78,7 +79,7 @@ export async function connectionsOfUser(
     WHERE c.organization_id = ${organizationId} AND c.mode = ${mode}::"Mode" AND ${ofApp}
       AND c.granted_at <= ${grantedBefore}
       AND (c.subject = ${subject} OR EXISTS (
-        SELECT 1 FROM connected_profiles p WHERE p.connection_id = c.id
+        SELECT 1 FROM connected_profiles p WHERE p.organization_id = c.organization_id AND p.connection_id = c.id
           AND (p.external_id = ${subject} OR p."references" ->> ${reference} = ${subject})))`;
   const ids = rows.map(({ id }) => id);
   return db.connection.findMany({ where: { id: { in: ids }, ...scopeOf(scope) }, include: whole });
@@ -94,10 +95,15 @@ export function findUserConnection(db: Db, scope: Scope, id: string): Promise<Us
  */
 export async function anonymizeProfiles(tx: Db, scope: Scope, ids: string[]): Promise<void> {
   const { organizationId, mode } = scopeOf(scope);
-  await tx.$executeRaw`
+  const changed = await tx.$queryRaw<{ connectionId: string }[]>`
     UPDATE connected_profiles SET external_id = id, "references" = '{}', display_name = NULL, username = NULL,
       avatar_url = NULL, credential = NULL, tasks = NULL, poll_cursor = NULL, status = 'disconnected'
-    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"`;
+    WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
+    RETURNING connection_id AS "connectionId"`;
+  await announceRows(
+    tx,
+    changed.map(({ connectionId }) => connectionId),
+  );
 }
 
 /** Erases the data of events about the profiles themselves. */
@@ -209,6 +215,7 @@ export async function deleteAccountLimits(db: Db, connection: UserConnection): P
 }
 
 /** Deletes a Connection; its profiles are deleted with it. */
-export async function deleteConnection(db: Db, connection: UserConnection): Promise<void> {
-  await db.connection.deleteMany({ where: { id: connection.id, ...scopeOf(connection) } });
+export async function deleteConnection(tx: Db, connection: UserConnection): Promise<void> {
+  await tx.connection.deleteMany({ where: { id: connection.id, ...scopeOf(connection) } });
+  await announceRows(tx, [connection.id]);
 }

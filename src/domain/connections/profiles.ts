@@ -1,6 +1,7 @@
 /** Reads, names, changes and deletes profiles. */
 import type { Context } from '../../context.ts';
 import type { Input, Output, Schemas } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
 import { isId } from '../../db/client/ids.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import { findConnection } from '../../db/tables/connections.ts';
@@ -141,7 +142,7 @@ export async function updateProfile(
 ): Promise<Output<'connectedProfiles.update'>> {
   admitReferences(changes);
   const { id, connectionId } = await findProfile(ctx.db, caller, connectedProfileId);
-  await updateProfiles(ctx.db, caller, [id], storedReferences(changes));
+  await inTransaction(ctx.db, (tx) => updateProfiles(tx, caller, [id], storedReferences(changes)));
   ctx.db.$cached.profiles.forget(connectionId);
   return getProfile(ctx, caller, { connectedProfileId });
 }
@@ -158,7 +159,7 @@ export async function deleteProfile(
   await withinCap(ctx, caller, 'connectedProfiles', async (tx) => {
     await updateProfiles(tx, caller, [connectedProfileId], { status: 'disconnected' });
     if (status === 'live') await profilesChanged(ctx, tx, caller, connectionId, [connectedProfileId]);
-    await removeProfile(tx, caller, connectedProfileId);
+    await removeProfile(tx, caller, { id: connectedProfileId, connectionId });
   });
   ctx.db.$cached.profiles.forget(connectionId);
   return { connectedProfileId, deleted: true };

@@ -9,7 +9,7 @@ import {
   type StoredConnection,
   saveConnection,
 } from '../../db/tables/connections.ts';
-import { type ProfileRow, saveProfile, updateProfiles } from '../../db/tables/profiles.ts';
+import { type ProfileRow, saveProfiles, updateProfiles } from '../../db/tables/profiles.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { sealCredential } from '../../provider-client/grant.ts';
 import type { GrantedAccess, ReachableAccount } from '../../providers/connect.ts';
@@ -61,7 +61,7 @@ export async function saveGrant(
     const row = { ...connectionRow(ctx, scope, grant, existing), externalUser };
     await saveConnection(tx, scope, row, existing);
     const profiles = grant.chosen.map((account) => profileRow(ctx, scope, grant, row.id, account, existing));
-    for (const profile of profiles) await saveProfile(tx, scope, profile);
+    await saveProfiles(tx, scope, profiles);
     const chosen = profiles.map(({ id }) => id);
     const others = (existing?.profiles ?? []).filter(({ id }) => !chosen.includes(id));
     const lost = lostProfiles(existing, grant.access);

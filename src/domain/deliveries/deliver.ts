@@ -4,6 +4,7 @@
  */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
+import { inTransaction } from '../../db/client/client.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import {
   type DeliveryKey,
@@ -215,19 +216,10 @@ async function noteHealth(ctx: Context, outcomes: Recorded[]): Promise<void> {
   const recovered = destinations(sent.filter(({ status }) => status === 'succeeded')).filter(
     ({ failingSince }) => failingSince,
   );
-  if (recovered.length > 0)
-    await noteRecovery(
-      ctx.db,
-      recovered.map(({ id }) => id),
-    );
+  if (recovered.length > 0) await inTransaction(ctx.db, (tx) => noteRecovery(tx, recovered));
   const failing = destinations(sent.filter(({ status }) => status !== 'succeeded'));
   const fresh = failing.filter(({ failingSince }) => !failingSince);
-  if (fresh.length > 0)
-    await noteFailing(
-      ctx.db,
-      fresh.map(({ id }) => id),
-      ctx.clock.now(),
-    );
+  if (fresh.length > 0) await inTransaction(ctx.db, (tx) => noteFailing(tx, fresh, ctx.clock.now()));
   for (const destination of destinations(outcomes.filter(({ outcome }) => receiverAfter(outcome) === 'gone')))
     await disableGone(ctx, destination);
   for (const destination of failing) await disableFailing(ctx, destination);

@@ -109,11 +109,13 @@ export async function updateEventDestination(
 ): Promise<Output<'eventDestinations.update'>> {
   const before = await findEventDestination(ctx.db, caller, eventDestinationId);
   const profiles = await admitDestination(ctx, caller, changes, before);
-  const destination = await writeEventDestination(ctx.db, caller, before.id, {
-    ...changes,
-    ...profiles,
-    ...(status ? statusColumns[status] : {}),
-  });
+  const destination = await inTransaction(ctx.db, (tx) =>
+    writeEventDestination(tx, caller, before.id, {
+      ...changes,
+      ...profiles,
+      ...(status ? statusColumns[status] : {}),
+    }),
+  );
   ctx.db.$cached.destinations.forget(caller.organizationId);
   return presentEventDestination(destination);
 }

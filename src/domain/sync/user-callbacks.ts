@@ -170,7 +170,7 @@ async function deleteAll(ctx: Context, connection: UserConnection): Promise<void
   await eraseSkipped(ctx, connection, profileIds);
   await deletePublished(ctx, connection, profileIds);
   await deleteObservedItems(ctx.db, connection, profileIds);
-  await deleteConnection(ctx.db, connection);
+  await inTransaction(ctx.db, (tx) => deleteConnection(tx, connection));
   ctx.db.$cached.profiles.forget(connection.id);
 }
 

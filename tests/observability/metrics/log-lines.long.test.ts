@@ -122,7 +122,7 @@ describe('a line is left by', () => {
     const ended = { message: 'provider stream ended', level: 'info', connectedProfileId };
     await until(() => linesWith(ended).length > 0);
     expect(linesWith(ended)[0]).toMatchObject({ mode: 'live', providerId: 'mastodon', outcome: 'failed' });
-    await ctx.db.connectedProfile.delete({ where: { id: connectedProfileId } });
+    await ctx.db.connectedProfile.deleteMany({ where: { id: connectedProfileId } });
   });
 });
 

@@ -87,7 +87,7 @@ describe('connections in the console', () => {
 
   test('support makes reconnect links, which work for a day for a named user, and no others', async () => {
     const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
-    await service.ctx.db.connection.update({ where: { id }, data: { externalUser: 'user-7' } });
+    await service.ctx.db.connection.updateMany({ where: { id }, data: { externalUser: 'user-7' } });
     const { client } = await newMember(service, { role: 'support' });
     const page = await client.get(`${base}/connections/${id}`);
     expect(page.text).toContain(`${base}/connections/${id}/reconnect"`);
@@ -120,7 +120,7 @@ describe('connections in the console', () => {
     expect(ofLink).toContain('/connections?externalUser=user-7">the connection</a>');
     const viewer = await newMember(service, { role: 'viewer' });
     expect((await viewer.client.get(`${base}/connections/${id}`)).text).not.toContain(ofSession);
-    await service.ctx.db.connection.update({ where: { id }, data: { externalUser: null } });
+    await service.ctx.db.connection.updateMany({ where: { id }, data: { externalUser: null } });
   });
 
   test('a refused form comes back with what was typed, and with what is wrong with it', async () => {
@@ -182,7 +182,7 @@ describe('connections in the console', () => {
 
   test('what is wrong is said in words, with what to do', async () => {
     const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
-    const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
+    const update = (data: object) => service.ctx.db.connection.updateMany({ where: { id }, data });
     await update({
       subscription: 'missing',
       unconfirmedScopes: ['instagram_business_manage_comments'],
@@ -204,7 +204,7 @@ describe('connections in the console', () => {
     const { id: profileId } = await service.ctx.db.connectedProfile.findFirstOrThrow({
       where: { connectionId: id },
     });
-    const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
+    const update = (data: object) => service.ctx.db.connection.updateMany({ where: { id }, data });
     expect(await show('/connections')).not.toContain('active, in doubt');
     await update({ failedChecks: 2 });
     expect(await show('/connections')).toContain('active, in doubt');
@@ -223,7 +223,7 @@ describe('connections in the console', () => {
 
   test('of a grant that was revoked, nothing looks as if it worked', async () => {
     const { id } = await service.ctx.db.connection.findFirstOrThrow(own());
-    const update = (data: object) => service.ctx.db.connection.update({ where: { id }, data });
+    const update = (data: object) => service.ctx.db.connection.updateMany({ where: { id }, data });
     await update({ status: 'revoked' });
     for (const path of [`/connections/${id}`, `/profiles?connectionId=${id}`])
       expect([path, await show(path)]).toEqual([path, expect.not.stringContaining('class="badge good"')]);
@@ -236,7 +236,7 @@ describe('connections in the console', () => {
     const { id: authIntegrationId } = await service.ctx.db.authIntegration.findFirstOrThrow({
       where: { ...own().where, providerId: 'instagram' },
     });
-    await service.ctx.db.connection.update({
+    await service.ctx.db.connection.updateMany({
       where: { id: connectionId },
       data: { origin: 'imported', externalUser: 'bakery-maria', authIntegrationId },
     });
@@ -268,7 +268,7 @@ describe('connections in the console', () => {
     const { connectionId } = await simulated('bluesky', 'oauth');
     const { text } = await change(`/connections/${connectionId}/refresh`);
     expect(text).toContain('The credential is refreshed.');
-    const { lastRefreshedAt } = await service.ctx.db.connection.findUniqueOrThrow({
+    const { lastRefreshedAt } = await service.ctx.db.connection.findFirstOrThrow({
       where: { id: connectionId },
     });
     expect(text).toContain(`datetime="${lastRefreshedAt?.toISOString()}"`);

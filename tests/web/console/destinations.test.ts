@@ -39,7 +39,7 @@ const at = (path: string, mode = 'test') => `/console/${developer.organizationId
 const read = async (path: string) => (await developer.client.get(at(path))).text;
 const send = (path: string, form: Record<string, string | string[]> = {}) =>
   developer.client.post(at(path), form);
-const stored = (id: string) => service.ctx.db.eventDestination.findUniqueOrThrow({ where: { id } });
+const stored = (id: string) => service.ctx.db.eventDestination.findFirstOrThrow({ where: { id } });
 const lastAudit = () => service.ctx.db.auditEntry.findFirst({ orderBy: { id: 'desc' } });
 
 /** Makes a destination with the console's form. Returns its id and its secret. */
@@ -211,7 +211,7 @@ describe('event destinations in the console', () => {
     expect(await read(`/destinations/${id}`)).toContain('A member of your organization disabled it');
     await send(`/destinations/${id}`, { status: 'enabled' });
     expect(await stored(id)).toMatchObject({ status: 'enabled', topics: ['connection.*'] });
-    await service.ctx.db.eventDestination.update({ where: { id }, data: { failingSince: new Date() } });
+    await service.ctx.db.eventDestination.updateMany({ where: { id }, data: { failingSince: new Date() } });
     expect(await read(`/destinations/${id}`)).toContain('After 5 days without a success');
     expect(await read('/destinations')).toContain('failing');
   });

@@ -107,7 +107,7 @@ describeInBrowser('the console in a browser', () => {
     const { backfillRequestId } = world.test;
     await tab.goto(addressOf('test', { role: 'viewer', path: '/backfills/:backfillRequestId' }));
     await tab.evaluate('window.sameDocument = true');
-    await service.ctx.db.backfillRequest.update({
+    await service.ctx.db.backfillRequest.updateMany({
       where: { id: backfillRequestId },
       data: { status: 'completed', going: null },
     });

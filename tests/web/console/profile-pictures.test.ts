@@ -36,7 +36,7 @@ async function profileWith(avatarUrl: string): Promise<string> {
     accessToken: `IGQ${made}`,
     externalId: `1784140000001${made}`,
   });
-  await service.ctx.db.connectedProfile.update({ where: { id }, data: { avatarUrl } });
+  await service.ctx.db.connectedProfile.updateMany({ where: { id }, data: { avatarUrl } });
   return `${live()}/profiles/${id}/picture`;
 }
 

@@ -99,7 +99,7 @@ describe('profiles in the console', () => {
     const path = await create();
     expect(await show(path)).toContain('Nothing is known yet');
     const { providerId, externalId, organizationId, mode } =
-      await service.ctx.db.connectedProfile.findUniqueOrThrow({ where: { id: idIn(path) } });
+      await service.ctx.db.connectedProfile.findFirstOrThrow({ where: { id: idIn(path) } });
     const resetsAt = new Date('2031-05-05T05:05:05Z');
     const row = { organizationId, mode, providerId, externalId, app: '', readAt: new Date() };
     await service.ctx.db.providerBudget.createMany({

@@ -298,10 +298,10 @@ describe('backfills', () => {
 
   test('are started for a profile by its name, and the audit log has its id', async () => {
     const named = await key.client.newProfile();
-    const { id } = await service.ctx.db.connectedProfile.update({
-      where: { id: named.connectedProfileId },
+    const id = named.connectedProfileId;
+    await service.ctx.db.connectedProfile.updateMany({
+      where: { id },
       data: { displayName: 'Zwieback & Söhne' },
-      select: { id: true },
     });
     const { status, headers } = await developer.client.post(at('/backfills'), {
       connectedProfileId: ' zwieback & sohne ',

@@ -104,7 +104,7 @@ async function giveBackGrants(ctx: Context, organizationId: string): Promise<voi
             error,
           }),
         );
-      await eraseConnection(ctx.db, scope, id, ctx.clock.now());
+      await inTransaction(ctx.db, (tx) => eraseConnection(tx, scope, id, ctx.clock.now()));
     }
     if (connections.length < batch) return;
   }

@@ -2,7 +2,7 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import { findMediaOfLink, type MediaStatus } from '../../../db/tables/media.ts';
+import { findMediaOfJob, type MediaStatus } from '../../../db/tables/media.ts';
 import { readPublishRequest, requestsWaitingForFiles } from '../../../db/tables/publish-requests.ts';
 import {
   type ContentOwner,
@@ -64,8 +64,11 @@ const over: ReadonlySet<MediaStatus> = new Set(['ready', 'failed', 'expired']);
  * Enqueues the publish request that a medium was made for, or those of its publish group, once the medium is no longer
  * awaited. A request that still waits for other files keeps waiting.
  */
-export async function requeueRequestsOf(ctx: Context, mediaId: string): Promise<void> {
-  const media = await findMediaOfLink(ctx.db, mediaId);
+export async function requeueRequestsOf(
+  ctx: Context,
+  job: { organizationId?: string; mediaId: string },
+): Promise<void> {
+  const media = await findMediaOfJob(ctx.db, job);
   if (!media || !over.has(statusOf(ctx, media))) return;
   const { organizationId, publishRequestId: id, publishGroupId } = media;
   if (publishGroupId) {

@@ -68,7 +68,7 @@ export async function enqueueStaging(
 ): Promise<void> {
   const startAfter = delayMs > 0 ? { startAfter: addMs(ctx.clock.now(), delayMs) } : {};
   const jobs = media.map(({ id, organizationId, cause }) => ({
-    payload: { mediaId: id },
+    payload: { organizationId, mediaId: id },
     group: organizationId,
     cause,
     ...startAfter,

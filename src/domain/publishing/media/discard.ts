@@ -61,6 +61,7 @@ export async function discardFiles(
   for (const { fileKey } of media) await discardFile(ctx, fileKey);
   await forgetFiles(
     ctx.db,
+    owner,
     media.map(({ id }) => id),
   );
   return media.length;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
-import { findMediaOfLink, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
+import { findMediaOfJob, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
 import { DamagedFile, type InspectedFile } from '../../../inspection/inspected.ts';
 import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../../../inspection/media-types.ts';
 import { MissingFile } from '../../../storage/storage.ts';
@@ -17,10 +17,10 @@ import { noticeUpload, takeOver } from './read-media.ts';
 /** @param crowded is aborted when the file has had its time and another organization waits. */
 export async function stageMedia(
   ctx: Context,
-  { mediaId }: { mediaId: string },
+  job: { organizationId?: string; mediaId: string },
   crowded: AbortSignal,
 ): Promise<void> {
-  const media = await findMediaOfLink(ctx.db, mediaId);
+  const media = await findMediaOfJob(ctx.db, job);
   if (media) await stage(ctx, media, crowded);
 }
 

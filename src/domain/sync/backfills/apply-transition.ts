@@ -62,7 +62,11 @@ export function applyTransition(
     async (tx) => {
       const changed = jobAt
         ? await advanceBackfillRequest(tx, request, changes)
-        : await finishBackfillRequest(tx, atAnyVersion ? { id: request.id } : request, changes);
+        : await finishBackfillRequest(
+            tx,
+            atAnyVersion ? { organizationId: request.organizationId, id: request.id } : request,
+            changes,
+          );
       if (!changed) return undefined;
       await also?.(tx, changed);
       if (transition.event)
@@ -113,7 +117,7 @@ export async function enqueuePages(
   startAfter?: Date,
 ): Promise<void> {
   const jobs = requests.map(({ id, version, organizationId, mode }) => ({
-    payload: { backfillRequestId: id, version },
+    payload: { organizationId, backfillRequestId: id, version },
     group: `${organizationId}/${mode}`,
     ...(startAfter ? { startAfter } : {}),
   }));

@@ -146,7 +146,7 @@ describe('a cap on what there is', () => {
     });
   async function remove(tx: Db): Promise<void> {
     const { id } = await tx.eventDestination.findFirstOrThrow({ where: live });
-    await tx.eventDestination.delete({ where: { id } });
+    await tx.eventDestination.deleteMany({ where: { id } });
   }
   const present = () => service.ctx.db.eventDestination.count({ where: live });
 

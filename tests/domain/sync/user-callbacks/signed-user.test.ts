@@ -67,7 +67,7 @@ describe('the Connections that a form is about', () => {
   test('are those that its user granted to the app up to a minute after it was signed, deleted ones too', async () => {
     const id = world.connectionId;
     const grantedAt = (afterMs: number, deletedAt: Date | null = null) =>
-      service.ctx.db.connection.update({
+      service.ctx.db.connection.updateMany({
         where: { id },
         data: { grantedAt: new Date(issuedAt.getTime() + afterMs), deletedAt },
       });

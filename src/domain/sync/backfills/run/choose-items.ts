@@ -76,6 +76,6 @@ export async function seenOf(
   items: readonly WalkedItem[],
 ): Promise<(externalId: string) => boolean> {
   const hashes = items.map(({ externalId }) => hashOf(request, contentType, externalId));
-  const seen = await seenHashes(ctx.db, request.id, hashes);
+  const seen = await seenHashes(ctx.db, request, hashes);
   return (externalId) => seen.has(Buffer.from(hashOf(request, contentType, externalId)).toString('hex'));
 }

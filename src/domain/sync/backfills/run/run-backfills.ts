@@ -27,13 +27,18 @@ import { positionOf, type WalkedStep, walkPage } from './walk-page.ts';
 // Runs backfills: each job reads one page, and the next page is the next job.
 
 interface PageJob {
+  /** Absent from jobs that were made by the release before. */
+  organizationId?: string;
   backfillRequestId: string;
   version: number;
 }
 
 /** The promise is rejected when the job is to be repeated. */
-export async function runBackfill(ctx: Context, { backfillRequestId, version }: PageJob): Promise<void> {
-  const request = await readBackfillRequest(ctx.db, backfillRequestId, version);
+export async function runBackfill(
+  ctx: Context,
+  { organizationId, backfillRequestId: id, version }: PageJob,
+): Promise<void> {
+  const request = await readBackfillRequest(ctx.db, { organizationId, id }, version);
   // The request was canceled, or another job has continued from here.
   if (!request?.going) return;
   if (request.status === 'queued') await applyTransition(ctx, request, { outcome: 'started' });
