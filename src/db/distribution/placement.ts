@@ -22,6 +22,7 @@ export const distributedTables = [
   'publish_import_rows',
   'publish_import_keys',
   'queues',
+  'queued_jobs',
   'backfill_requests',
   'backfill_seen_items',
   'events',

@@ -185,6 +185,11 @@ export type PublishGroup = Prisma.PublishGroupModel
  */
 export type Queue = Prisma.QueueModel
 /**
+ * Model QueuedJob
+ * Jobs that are written, and not yet in their queue database. Without queue databases there are none.
+ */
+export type QueuedJob = Prisma.QueuedJobModel
+/**
  * Model CalendarFeed
  * An address at which calendars read what is scheduled.
  */

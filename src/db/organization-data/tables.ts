@@ -128,6 +128,12 @@ export const organizationTables: readonly OrganizationTable[] = [
     unexported: 'e-mails on their way, whose links only their recipients may have',
   },
   { name: 'mail_digests', rows: own, ofTest: inTest },
+  {
+    name: 'queued_jobs',
+    rows: own,
+    ofTest: `(job -> 'data' ->> 'mode' = 'test' OR EXISTS (SELECT FROM jsonb_each_text(job -> 'data') WHERE starts_with(value, 'test_')))`,
+    unexported: 'jobs that are on their way to their queue',
+  },
   { name: 'portal_links', rows: own, ofTest: inTest },
   { name: 'calendar_feeds', rows: own, ofTest: inTest, withheld: ['token_hash'] },
   { name: 'approval_links', rows: own, ofTest: inTest },

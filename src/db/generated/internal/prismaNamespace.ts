@@ -429,6 +429,7 @@ export const ModelName = {
   ApprovalLink: 'ApprovalLink',
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
+  QueuedJob: 'QueuedJob',
   CalendarFeed: 'CalendarFeed',
   PublishImport: 'PublishImport',
   PublishImportRow: 'PublishImportRow',
@@ -478,7 +479,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "organization" | "usageMonth" | "usageCount" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillKnownItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "signInProvider" | "signInDomain" | "signInIdentity" | "signInAttempt" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
+    modelProps: "organization" | "usageMonth" | "usageCount" | "apiKey" | "authIntegration" | "serverApp" | "brand" | "connectSession" | "connection" | "connectedProfile" | "profileName" | "profileCount" | "dataDeletion" | "providerWebhook" | "observedItem" | "eventDestination" | "referenceTerm" | "event" | "portalLink" | "eventDelivery" | "deliveryHour" | "destinationHour" | "publishDay" | "media" | "stagedBytes" | "providerBudget" | "providerSpending" | "providerThrottle" | "publishRequest" | "approvalLink" | "publishGroup" | "queue" | "queuedJob" | "calendarFeed" | "publishImport" | "publishImportRow" | "publishImportKey" | "rateLimitWindow" | "backfillRequest" | "backfillKnownItem" | "testClock" | "idempotencyRecord" | "simulatorWrite" | "user" | "userSession" | "userAccount" | "userVerification" | "userTwoFactor" | "userPasskey" | "signInFailure" | "member" | "signInProvider" | "signInDomain" | "signInIdentity" | "signInAttempt" | "consoleLink" | "deviceLogin" | "outgoingMail" | "mailDigest" | "mailPreference" | "auditEntry" | "organizationDeletion" | "requestLogEntry" | "deployment" | "highWaterMark" | "publicUrlObservation" | "keyCanary"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2847,6 +2848,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.QueueCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.QueueCountAggregateOutputType> | number
+        }
+      }
+    }
+    QueuedJob: {
+      payload: Prisma.$QueuedJobPayload<ExtArgs>
+      fields: Prisma.QueuedJobFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.QueuedJobFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.QueuedJobFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>
+        }
+        findFirst: {
+          args: Prisma.QueuedJobFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.QueuedJobFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>
+        }
+        findMany: {
+          args: Prisma.QueuedJobFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>[]
+        }
+        create: {
+          args: Prisma.QueuedJobCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>
+        }
+        createMany: {
+          args: Prisma.QueuedJobCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.QueuedJobCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>[]
+        }
+        delete: {
+          args: Prisma.QueuedJobDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>
+        }
+        update: {
+          args: Prisma.QueuedJobUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>
+        }
+        deleteMany: {
+          args: Prisma.QueuedJobDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.QueuedJobUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.QueuedJobUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>[]
+        }
+        upsert: {
+          args: Prisma.QueuedJobUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$QueuedJobPayload>
+        }
+        aggregate: {
+          args: Prisma.QueuedJobAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateQueuedJob>
+        }
+        groupBy: {
+          args: Prisma.QueuedJobGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.QueuedJobGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.QueuedJobCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.QueuedJobCountAggregateOutputType> | number
         }
       }
     }
@@ -6019,6 +6094,18 @@ export const QueueScalarFieldEnum = {
 export type QueueScalarFieldEnum = (typeof QueueScalarFieldEnum)[keyof typeof QueueScalarFieldEnum]
 
 
+export const QueuedJobScalarFieldEnum = {
+  organizationId: 'organizationId',
+  id: 'id',
+  place: 'place',
+  name: 'name',
+  job: 'job',
+  writtenAt: 'writtenAt'
+} as const
+
+export type QueuedJobScalarFieldEnum = (typeof QueuedJobScalarFieldEnum)[keyof typeof QueuedJobScalarFieldEnum]
+
+
 export const CalendarFeedScalarFieldEnum = {
   id: 'id',
   organizationId: 'organizationId',
@@ -7234,6 +7321,7 @@ export type GlobalOmitConfig = {
   approvalLink?: Prisma.ApprovalLinkOmit
   publishGroup?: Prisma.PublishGroupOmit
   queue?: Prisma.QueueOmit
+  queuedJob?: Prisma.QueuedJobOmit
   calendarFeed?: Prisma.CalendarFeedOmit
   publishImport?: Prisma.PublishImportOmit
   publishImportRow?: Prisma.PublishImportRowOmit

@@ -83,6 +83,7 @@ export const ModelName = {
   ApprovalLink: 'ApprovalLink',
   PublishGroup: 'PublishGroup',
   Queue: 'Queue',
+  QueuedJob: 'QueuedJob',
   CalendarFeed: 'CalendarFeed',
   PublishImport: 'PublishImport',
   PublishImportRow: 'PublishImportRow',
@@ -747,6 +748,18 @@ export const QueueScalarFieldEnum = {
 } as const
 
 export type QueueScalarFieldEnum = (typeof QueueScalarFieldEnum)[keyof typeof QueueScalarFieldEnum]
+
+
+export const QueuedJobScalarFieldEnum = {
+  organizationId: 'organizationId',
+  id: 'id',
+  place: 'place',
+  name: 'name',
+  job: 'job',
+  writtenAt: 'writtenAt'
+} as const
+
+export type QueuedJobScalarFieldEnum = (typeof QueuedJobScalarFieldEnum)[keyof typeof QueuedJobScalarFieldEnum]
 
 
 export const CalendarFeedScalarFieldEnum = {
