@@ -198,7 +198,7 @@ function runOurs(): Promise<string> {
       ...{ concurrency: most, groupConcurrency, ownerShare: 1, heartbeatSeconds: 30, restMs: 500 },
       handle: () => (payload) => work(payload as { ms: number }),
       mayTake: async () => true,
-      suspects: createSuspects({ boss, schema: queueSchema, log: silent }),
+      suspects: createSuspects({ schema: queueSchema, log: silent }),
       onEnd,
       log: silent,
       now: () => new Date(),

@@ -140,7 +140,8 @@ async function migrateConfigured(): Promise<void> {
   try {
     const url = owner?.url ?? server.directUrl;
     await requireSessions(url).catch(exitIfMisconfigured);
-    const applied = await migrate(url, { shardCount: config.databaseShards }).catch(exitIfMisconfigured);
+    const { databaseShards: shardCount, queueDatabaseUrls } = config;
+    const applied = await migrate(url, { shardCount, queueDatabaseUrls }).catch(exitIfMisconfigured);
     if (owner) await grantToApplication(owner.url, owner.applicationRole, queueSchema);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Up to date');
   } finally {

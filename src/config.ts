@@ -84,6 +84,37 @@ const encryptionKeys = z.string().transform((text, context) => {
   });
 });
 
+/** Reads a list of databases' URLs, separated by commas. No two of them may lead to the same database. */
+const queueDatabases = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const urls = text.split(',').flatMap((entry) => entry.trim() || []);
+    const report = (message: string) => context.addIssue({ code: 'custom', message });
+    const seen = new Map<string, number>();
+    for (const [index, url] of urls.entries()) {
+      const number = index + 1;
+      const place = postgresUrl.safeParse(url).success ? databaseOf(url) : undefined;
+      if (place === undefined)
+        report(`entry ${number} is not a URL such as postgres://user:password@host:5432/jobs`);
+      else if (seen.has(place))
+        report(
+          `entries ${seen.get(place)} and ${number} are the same database, ${place}: name each one once`,
+        );
+      else seen.set(place, number);
+    }
+    if (urls.length > mostQueueDatabases) report(`at most ${mostQueueDatabases} databases can be named`);
+    return urls;
+  });
+
+const mostQueueDatabases = 64;
+
+/** Returns which database a URL leads to, without role, password and parameters. */
+function databaseOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname.toLowerCase()}:${port || 5432}${pathname}`;
+}
+
 /** Reads an address, with or without a name before it: `Name <name@example.com>`. */
 const mailbox = z.string().transform((text, context) => {
   const [, name = '', named] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
@@ -115,6 +146,7 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  QUEUE_DATABASE_URLS: queueDatabases,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).default(10),
   DATABASE_SHARDS: z.coerce.number().int().min(1).max(1_024).default(usualShardCount),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
@@ -277,6 +309,8 @@ function decide(env: Environment) {
      * service runs as; absent when one role does both.
      */
     owner: schemaOwner(env),
+    /** The databases that the jobs of workers lie in, in their order; without any, they lie in the service's own. */
+    queueDatabaseUrls: otherThanOwn(env),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** How many shards the tables get that a Citus cluster distributes. */
     databaseShards: env.DATABASE_SHARDS,
@@ -395,6 +429,20 @@ function directUrl({ DATABASE_URL: url, DATABASE_DIRECT_URL: direct }: Environme
   if (direct && !url)
     throw new ConfigurationError('Configuration: DATABASE_DIRECT_URL goes with DATABASE_URL');
   return direct;
+}
+
+function otherThanOwn({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: direct,
+  QUEUE_DATABASE_URLS: queues,
+}: Environment): string[] {
+  const own = [url, direct].flatMap((each) => (each ? databaseOf(each) : []));
+  const same = queues.find((each) => own.includes(databaseOf(each)));
+  if (same)
+    throw new ConfigurationError(
+      `Configuration: QUEUE_DATABASE_URLS names the service's own database, ${databaseOf(same)}: name others, or leave it empty to keep all jobs there`,
+    );
+  return queues;
 }
 
 function schemaOwner({ DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl }: Environment) {

@@ -53,6 +53,32 @@ describe('the configuration', () => {
     expect([simulatedProviders.linkedinVersion, providers.linkedinVersion]).toEqual(['202511', '202511']);
   });
 
+  const queueDatabases = (QUEUE_DATABASE_URLS: string, DATABASE_URL = 'postgres://own@a/main') =>
+    loadConfig({ ENCRYPTION_KEYS: keys, DATABASE_URL, QUEUE_DATABASE_URLS }).queueDatabaseUrls;
+
+  test('queue databases are a list of URLs, in the order that is given, and there are none unless they are named', () => {
+    expect(queueDatabases('')).toEqual([]);
+    expect(queueDatabases(' postgres://b/jobs, postgres://a:5433/main ,')).toEqual([
+      'postgres://b/jobs',
+      'postgres://a:5433/main',
+    ]);
+  });
+
+  test.each([
+    ['postgres://b/jobs,b/jobs', 'entry 2 is not a URL such as postgres://user:password@host:5432/jobs'],
+    [
+      'postgres://b/jobs,postgres://c/jobs,postgresql://other:secret@B:5432/jobs?connect_timeout=1',
+      'entries 1 and 3 are the same database, b:5432/jobs: name each one once',
+    ],
+    [
+      'postgres://b/jobs,postgres://another@a:5432/main',
+      "QUEUE_DATABASE_URLS names the service's own database, a:5432/main",
+    ],
+  ])('queue databases that cannot be meant are refused, without their passwords: %s', (urls, sentence) => {
+    expect(() => queueDatabases(urls)).toThrow(sentence);
+    expect(() => queueDatabases(urls)).toThrow('QUEUE_DATABASE_URLS');
+  });
+
   test('proxies are addresses, networks, or ranges by name', () => {
     const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.7,fd00::/8 ,loopback';
     const { trustedProxies } = loadConfig({ ENCRYPTION_KEYS: keys, TRUSTED_PROXIES });

@@ -16,7 +16,7 @@ import {
   listKeyCanaries,
 } from '../db/tables/encryption-keys.ts';
 import type { Logger } from '../observability/log.ts';
-import { migrateQueue } from '../queue/index.ts';
+import { migrateQueue, migrateQueueDatabase } from '../queue/index.ts';
 
 // Makes a database ready for the service.
 
@@ -25,12 +25,16 @@ import { migrateQueue } from '../queue/index.ts';
  * @throws ConfigurationError when the URL leads through a pooler that takes sessions away.
  */
 export async function prepareDatabase(
-  { migrateAtStart, databaseShards }: Pick<Config, 'migrateAtStart' | 'databaseShards'>,
+  {
+    migrateAtStart,
+    databaseShards,
+    queueDatabaseUrls,
+  }: Pick<Config, 'migrateAtStart' | 'databaseShards' | 'queueDatabaseUrls'>,
   { directUrl }: DatabaseAddress,
   warn?: (sentence: string) => void,
 ): Promise<void> {
   await requireSessions(directUrl);
-  if (migrateAtStart) await migrate(directUrl, { warn, shardCount: databaseShards });
+  if (migrateAtStart) await migrate(directUrl, { warn, shardCount: databaseShards, queueDatabaseUrls });
 }
 
 export interface Migrating {
@@ -38,19 +42,22 @@ export interface Migrating {
   warn?: ((sentence: string) => void) | undefined;
   /** How many shards the tables get where the database is a cluster and they are not distributed yet. */
   shardCount?: number;
+  /** The databases that the jobs of workers lie in; their roles own what is made there. */
+  queueDatabaseUrls?: readonly string[];
 }
 
 /**
  * Applies the pending migrations of the service's tables, distributes these over the nodes of a cluster, and sets up the
- * queue. Returns the names of the migrations.
+ * queue, in the queue databases as well. Returns the names of the migrations.
  */
 export async function migrate(
   directUrl: string,
-  { warn, shardCount = usualShardCount }: Migrating = {},
+  { warn, shardCount = usualShardCount, queueDatabaseUrls = [] }: Migrating = {},
 ): Promise<string[]> {
   const applied = await applyMigrations(directUrl, { warn });
   if (await belongsToCluster(directUrl)) await distributeTables(directUrl, { shardCount, onProgress: warn });
   await migrateQueue(directUrl);
+  for (const url of queueDatabaseUrls) await migrateQueueDatabase(url);
   return applied;
 }
 

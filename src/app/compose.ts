@@ -142,6 +142,7 @@ export async function compose({
   );
   const queue = openQueue({
     address,
+    queueDatabaseUrls: config.queueDatabaseUrls,
     clock,
     log: log.child({ subsystem: 'queue' }),
     onEnd: (queue, outcome) => metrics.jobs.inc({ queue, outcome }),
@@ -297,6 +298,7 @@ export async function compose({
     uncertainFor,
     held: async () => Boolean(await deployment.pause()),
     queues: queue.depths,
+    queueDatabases: queue.databases,
     parkedJobs: async () => countParked(await queue.parked()),
     overdue: () => measureOverdue(ctx),
     overdueDeletions: () => measureOverdueDeletions(ctx),

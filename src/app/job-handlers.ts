@@ -38,6 +38,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
       await findForgottenImports(ctx);
     },
     'backfills.maintain': () => findForgottenBackfills(ctx),
+    'jobs.move': () => ctx.queue.moveLeft(),
     'connections.maintain': () => maintainConnections(ctx),
     'connections.refresh': ({ connectionId, ...scope }) => unlessGone(refreshDue(ctx, scope, connectionId)),
     'connections.check': ({ connectionId, ...scope }) =>

@@ -40,6 +40,15 @@ export function ownedGroup(id: string, payload: object): { id: string; tier: str
   return { id, tier: organizationId };
 }
 
+/**
+ * Returns the organization that a job works for, by which its queue database is chosen. A job that does not name it has a group
+ * that begins with it; one that works for the deployment itself belongs to its group alone.
+ */
+export function organizationOf(group: string, payload: object): string {
+  const [first = group] = group.split('/');
+  return (payload as { organizationId?: string }).organizationId ?? first;
+}
+
 /** Takes due jobs; those of low priority when no other is left. */
 export async function fetchDue(boss: Fetching, { hasLowPriority = false, ...poll }: Poll): Promise<Due> {
   const first = await claimJobs(boss, poll, false);

@@ -34,6 +34,8 @@ export interface Jobs {
   'publish.maintain': Record<string, never>;
   /** Enqueues backfill requests whose job was lost. */
   'backfills.maintain': Record<string, never>;
+  /** Moves jobs to their queue databases that a process has left behind. */
+  'jobs.move': Record<string, never>;
 }
 
 /**
@@ -268,6 +270,7 @@ export const jobSettings: Record<JobName, JobSettings> = {
   'profiles.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'publish.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
   'backfills.maintain': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *' },
+  'jobs.move': { queue: { policy: 'singleton', retryLimit: 0 }, cron: '* * * * *', whileHeld: true },
   'userData.delete': { queue: longWork, cron: '* * * * *' },
   'organizations.delete': { queue: longWork, cron: '* * * * *' },
   // When a worker dies, its heartbeats stop, and another one continues where it stopped.

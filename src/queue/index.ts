@@ -1,6 +1,7 @@
 /**
- * Writes jobs and works on them. pg-boss keeps them in the service's database; only this folder knows its schema and columns,
- * and others import this file and `declarations.ts` alone. Due jobs are announced here alone, once they are committed, so
+ * Writes jobs and works on them. pg-boss keeps them in the service's database, and with `QUEUE_DATABASE_URLS` those of
+ * workers in several others (`outbox.ts`); only this folder knows its schema and columns, and others import this file and
+ * `declarations.ts` alone. Due jobs are announced here alone, once they are committed, so
  * that a rolled back transaction announces nothing; pg-boss's own announcements are off. The announcement of a process that
  * dies in between is not made up for, and jobs that come by the clock or come back are not announced: all processes look for
  * jobs by themselves, every second for worker jobs, and every few seconds for the others.
@@ -8,15 +9,15 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromPrisma, type Job, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss';
-import { poolAt } from '../db/client/client.ts';
-import { connectTimeoutMs, type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
+import type { Db } from '../db/client/client.ts';
+import { type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
 import type { DatabaseClock } from '../db/client/server-state.ts';
 import type { Sql } from '../db/client/statements.ts';
-import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
-import { ownedGroup } from './claim-jobs.ts';
+import { organizationOf, ownedGroup } from './claim-jobs.ts';
+import { type JobDatabase, nameOf, openJobDatabase } from './database.ts';
 import {
   type JobHandlers,
   type JobName,
@@ -33,11 +34,18 @@ import { type QueueDepth, readDepths } from './depth.ts';
 import { sortKeyOf } from './job-priority.ts';
 import { beginJob, dataOf } from './job-trace-context.ts';
 import { createAnnouncer } from './notifier.ts';
+import {
+  deleteJobs,
+  deleteTestJobs,
+  hasActiveTestJobs,
+  ownPlace,
+  queuePlace,
+  silentRuns,
+} from './organization-jobs.ts';
+import { createOutbox, type OutboxDepth } from './outbox.ts';
 import { listParked, type ParkedJob, parkedQueue, resumeParked } from './parked-jobs.ts';
 import { createSuspects } from './suspects.ts';
-import { type BatchHandler, createWorker, type OnJobEnd, type Worker } from './worker.ts';
-
-export { deleteJobs, deleteTestJobs, hasActiveTestJobs, silentRuns } from './organization-jobs.ts';
+import { type BatchHandler, createWorker, type OnJobEnd, type Worker, type WorkerOptions } from './worker.ts';
 
 /**
  * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,
@@ -82,6 +90,24 @@ export interface Queue {
    * is well.
    */
   problems(): string[];
+  /** Returns the queue databases, and what waits for each of them; none when all jobs lie in the service's own. */
+  databases(): Promise<QueueDatabaseState[]>;
+  /** Moves the jobs to their queue databases that processes have left behind. */
+  moveLeft(): Promise<void>;
+  /**
+   * Deletes the organization's jobs, wherever they lie. Call it before any row is deleted, because the rows are needed to
+   * find the groups.
+   */
+  deleteJobs(db: Db, organizationId: string): Promise<void>;
+  /** Deletes the jobs of the organization's test mode, but for those in progress. */
+  deleteTestJobs(db: Db, organizationId: string): Promise<void>;
+  /** Tells whether a job of the organization's test mode is in progress. */
+  hasActiveTestJobs(db: Db, organizationId: string): Promise<boolean>;
+  /**
+   * Tells which of these publish requests are in the hands of a process that has been silent for two heartbeats, and mostly is
+   * dead. Returns by their ids when another process takes them up at the latest.
+   */
+  silentRuns(db: Db, requests: readonly { id: string; account: string }[]): Promise<Map<string, Date>>;
   /** Lists the jobs that are parked because they have killed processes, the latest first. */
   parked(): Promise<ParkedJob[]>;
   /** Has a parked job run again. Returns it; `undefined` when there is none with this id. */
@@ -92,11 +118,11 @@ export interface Queue {
   close(): Promise<void>;
 }
 
-/**
- * Settings that give up a connection on which nothing arrives any more. pg accepts them, although pg-boss does not
- * name them.
- */
-const silentNetwork = { query_timeout: 12_000, keepAlive: true };
+export interface QueueDatabaseState extends OutboxDepth {
+  /** Its host, port and database. */
+  name: string;
+  answers: boolean;
+}
 
 /** The seconds after which workers look for jobs that nobody has announced. */
 interface PollSeconds {
@@ -107,8 +133,30 @@ const usualPollSeconds: PollSeconds = { workers: 1, others: 10 };
 /** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
 const stallMs = 3 * usualPollSeconds.others * 1000;
 
-/** Sets up pg-boss in the database: its tables, the queues and the schedules. */
+/** Sets up pg-boss in the service's database: its tables, the queues and the schedules. */
 export async function migrateQueue(directUrl: string): Promise<void> {
+  await setUp(directUrl, async (boss) => {
+    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
+      await makeQueue(boss, name, queue);
+      if (cron) await boss.schedule(name, cron);
+    }
+  });
+}
+
+/**
+ * Sets up pg-boss in a queue database, for the jobs of workers alone.
+ * @throws Error that names the database.
+ */
+export async function migrateQueueDatabase(url: string): Promise<void> {
+  await setUp(url, async () => {}).catch((cause) => {
+    const why = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
+    throw new Error(`The queue database ${nameOf(url)} of QUEUE_DATABASE_URLS could not be set up: ${why}`, {
+      cause,
+    });
+  });
+}
+
+async function setUp(directUrl: string, others: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({
     connectionString: directUrl,
     schema: queueSchema,
@@ -121,10 +169,7 @@ export async function migrateQueue(directUrl: string): Promise<void> {
   boss.on('error', () => {});
   try {
     await boss.start();
-    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
-      await makeQueue(boss, name, queue);
-      if (cron) await boss.schedule(name, cron);
-    }
+    await others(boss);
     for (const [name, { queue }] of Object.entries(workerSettings)) await makeQueue(boss, name, queue);
     await makeQueue(boss, parkedQueue.name, parkedQueue.options);
     // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
@@ -150,11 +195,11 @@ async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions,
   await boss.updateQueue(name, settings);
 }
 
-/** The problem that is reported before the first attempt to start. */
-const notStarted = 'the queue has not started';
-
 interface QueueParts {
+  /** The service's own database. */
   address: DatabaseAddress;
+  /** The databases that the jobs of workers lie in; in the service's own when there are none. */
+  queueDatabaseUrls?: readonly string[];
   /** Decides in which order jobs are begun, so it is the same in all processes. */
   clock: DatabaseClock;
   log: Logger;
@@ -171,6 +216,7 @@ interface QueueParts {
 /** Opens the queue. It connects on first use and creates nothing: `migrateQueue` has done that. */
 export function openQueue({
   address,
+  queueDatabaseUrls = [],
   clock,
   log,
   onEnd,
@@ -180,56 +226,47 @@ export function openQueue({
 }: QueueParts): Queue {
   /** The ids of pg-boss's own workers, by the job that they run. */
   const bossWorkers = new Map<string, string[]>();
-  const workers = new Map<string, Worker>();
+  /** The workers that have begun. */
+  const workers: { name: string; at: JobDatabase; worker: Worker }[] = [];
+  const beginning: Promise<void>[] = [];
   const closing = new AbortController();
+  const own = openJobDatabase({ address, log, clock, hasSchedule: true });
+  const listed = queueDatabaseUrls.map((url) =>
+    openJobDatabase({ address: { url, directUrl: url }, log, hasSchedule: false }),
+  );
+  const { started } = own;
   const announcer = createAnnouncer(
     announcementChannel,
     async (text, values) => (await started()).getDb().executeSql(text, values),
     log,
   );
-  let boss: PgBoss | undefined;
-  let problem: string | undefined = notStarted;
-  let starting: Promise<PgBoss> | undefined;
+  const outbox = createOutbox({
+    own,
+    places: listed,
+    announce: announcer.announce,
+    onBack: () => {
+      enqueue('jobs.move', {}).catch((error) => log.warn('could not enqueue jobs.move', { error }));
+    },
+    now: clock.now,
+    log,
+  });
 
-  async function start(): Promise<PgBoss> {
-    const fresh = new PgBoss({
-      connectionString: address.directUrl,
-      schema: queueSchema,
-      ...sessionName('queue'),
-      ...poolAt(address.url),
-      max: 4,
-      connectionTimeoutMillis: connectTimeoutMs(address.url),
-      migrate: false,
-      ...silentNetwork,
-    });
-    // Without this handler the event would end the process whenever PostgreSQL restarts.
-    fresh.on('error', (error) => log.warn('queue error', { error }));
-    try {
-      await fresh.start();
-      await clock.learn(async (time) => {
-        const { rows } = await fresh.getDb().executeSql(`SELECT ${time} AS time`);
-        return (rows[0] as { time: number }).time;
-      });
-    } catch (error) {
-      await fresh.stop({ graceful: false }).catch(() => {});
-      throw error;
-    }
-    problem = undefined;
-    boss = fresh;
-    return fresh;
+  async function enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], key?: string): Promise<void> {
+    const options = key === undefined ? {} : { singletonKey: key };
+    if (await (await started()).send(name, dataOf(payload), options)) announcer.announce(name);
   }
 
+  /** Returns the places in which an organization's jobs may lie, also such as the list has put elsewhere since. */
+  const placesOfJobs = (db: Db) => [ownPlace(db), ...listed.map(queuePlace)];
+
   /**
-   * Returns the started queue, and starts it if need be.
-   * @throws ServiceError `service_unavailable` while the queue cannot be started.
+   * Asks all databases the same. What a queue database does not answer is left out: its jobs cannot be worked on either.
+   * @throws ServiceError `service_unavailable` while the service's own database cannot be asked.
    */
-  function started(): Promise<PgBoss> {
-    starting ??= start().catch((cause) => {
-      starting = undefined;
-      problem = `${notStarted}: ${cause.message}`;
-      throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: notStarted, cause });
-    });
-    return starting;
+  async function askAll<Answer>(ask: (database: JobDatabase) => Promise<Answer>): Promise<Answer[]> {
+    const others = listed.map((database) => ask(database).catch(() => undefined));
+    const answers = await Promise.all([ask(own), ...others]);
+    return answers.filter((answer) => answer !== undefined);
   }
 
   /** Runs a job that pg-boss repeats when it fails. Jobs that run by the clock have no span. */
@@ -255,10 +292,7 @@ export function openQueue({
     async start() {
       await started();
     },
-    async enqueue(name, payload, key) {
-      const options = key === undefined ? {} : { singletonKey: key };
-      if (await (await started()).send(name, dataOf(payload), options)) announcer.announce(name);
-    },
+    enqueue,
     async insert(name, jobs, tx) {
       if (jobs.length === 0) return;
       const now = clock.now();
@@ -266,51 +300,71 @@ export function openQueue({
         ...sortKeyOf(startAfter ?? now, now, lowPriority),
         data: dataOf(payload, cause),
         group: ownedGroup(group, payload),
+        owner: organizationOf(group, payload),
         ...(key ? { singletonKey: key } : {}),
         ...(startAfter ? { startAfter } : {}),
       }));
+      if (listed.length > 0) return outbox.write(name, rows, tx);
       await (await started()).insert(name, rows, { db: fromPrisma(tx) });
       if (jobs.some(({ startAfter = now }) => startAfter <= now)) afterCommit(() => announcer.announce(name));
     },
     wake(name) {
-      for (const [of, worker] of workers) if (of === (name ?? of)) worker.wake();
+      for (const { name: of, worker } of workers) if (of === (name ?? of)) worker.wake();
       for (const [of, ids] of bossWorkers)
-        if (of === (name ?? of)) for (const id of ids) boss?.notifyWorker(id);
+        if (of === (name ?? of)) for (const id of ids) own.boss()?.notifyWorker(id);
     },
     async workers(handlers, workerHandlers, isHeld) {
       const boss = await started();
-      const suspects = createSuspects({ boss, schema: queueSchema, log, turnMs: suspectTurnMs });
-      const made = new Map<string, Worker>();
-      for (const [name, { worker, whileHeld }] of Object.entries(workerSettings))
-        made.set(
-          name,
-          createWorker(boss, name, {
-            ...worker,
-            schema: queueSchema,
-            handle: workerHandlers[name as WorkerJobName] as BatchHandler,
-            mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
-            suspects,
-            onEnd,
-            log,
-            now: clock.now,
-            restMs: pollSeconds.workers * 1000,
-            tracing,
-          }),
+      const suspects = createSuspects({ schema: queueSchema, log, turnMs: suspectTurnMs });
+      const makeAt = (boss: PgBoss) =>
+        new Map(
+          Object.entries(workerSettings).map(([name, { worker, whileHeld }]) => [
+            name,
+            createWorker(boss, name, {
+              ...shareOf(worker, listed.length),
+              schema: queueSchema,
+              handle: workerHandlers[name as WorkerJobName] as BatchHandler,
+              mayTake: async () => !suspects.isTrying() && (Boolean(whileHeld) || !(await isHeld())),
+              suspects,
+              onEnd,
+              log,
+              now: clock.now,
+              restMs: pollSeconds.workers * 1000,
+              tracing,
+            }),
+          ]),
         );
+      const made = new Map([[own, makeAt(boss)]]);
+      const workersAt = async (database: JobDatabase) => {
+        const boss = await database.started();
+        const known = made.get(database) ?? makeAt(boss);
+        made.set(database, known);
+        return known;
+      };
+      const beginAt = async (database: JobDatabase) => {
+        for (const [name, worker] of await workersAt(database)) {
+          workers.push({ name, at: database, worker });
+          worker.begin();
+        }
+      };
       /** Runs jobs that a worker has taken. One that fails rejects. */
       const runTaken = async (name: JobName, jobs: JobWithMetadata<object>[]) => {
         if (!jobSettings[name].whileHeld && (await isHeld())) return;
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        const { ready, waiting } = await suspects.admit(name, jobs, closing.signal);
+        const { ready, waiting } = await suspects.admit(boss, name, jobs, closing.signal);
         for (const { job, turn } of [...ready.map((job) => ({ job, turn: true })), ...waiting])
           if (await turn) await runJob(name, job, handle).finally(() => suspects.ended(job.id));
       };
       return {
         async begin() {
-          for (const [name, worker] of made) {
-            workers.set(name, worker);
-            worker.begin();
-          }
+          await beginAt(own);
+          // One that is away keeps nobody from working on the jobs of the others.
+          for (const database of listed)
+            beginning.push(
+              database.startedOnce(closing.signal).then(async (found) => {
+                if (found && !closing.signal.aborted) await beginAt(database);
+              }),
+            );
           for (const name of Object.keys(jobSettings) as JobName[]) {
             const ids: string[] = [];
             for (let count = jobSettings[name].concurrency ?? 1; count > 0; count -= 1) {
@@ -326,8 +380,12 @@ export function openQueue({
           }
         },
         async runDue(name) {
-          const worker = made.get(name);
-          if (worker) return worker.runDue();
+          if (name in workerSettings) {
+            const ran = await Promise.all(
+              [own, ...listed].map(async (database) => (await workersAt(database)).get(name)?.runDue() ?? 0),
+            );
+            return ran.reduce((one, other) => one + other, 0);
+          }
           for (let count = 0; ; count += 1) {
             const jobs = await boss.fetch<object>(name, { includeMetadata: true });
             if (jobs.length === 0) return count;
@@ -343,39 +401,88 @@ export function openQueue({
     problems() {
       // pg-boss notes these times by the machine's clock.
       const now = Date.now();
-      const alive = (boss?.getWipData() ?? [])
+      const alive = (own.boss()?.getWipData() ?? [])
         .filter(({ lastFetchedOn, createdOn }) => now - (lastFetchedOn ?? createdOn) < stallMs)
         .map(({ name }) => name);
-      const idle = [...workers].filter(([, { sincePollMs }]) => sincePollMs() >= stallMs);
+      const idle = workers.filter(({ at, worker }) => at === own && worker.sincePollMs() >= stallMs);
       const stalled = [
         ...[...bossWorkers.keys()].filter((name) => !alive.includes(name)),
-        ...idle.map(([name]) => name),
+        ...idle.map(({ name }) => name),
       ];
-      return [problem ?? [], stalled.map((name) => `the worker of ${name} does not look for work`)].flat();
+      return [
+        own.problem() ?? [],
+        stalled.map((name) => `the worker of ${name} does not look for work`),
+      ].flat();
     },
+    async databases() {
+      const waiting = await outbox.depths();
+      const answering = listed.map((database) =>
+        database.ask('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+      );
+      const answers = await Promise.all(answering);
+      return listed.map(({ name }, place) => ({
+        name,
+        answers: answers[place] ?? false,
+        ...(waiting[place] ?? { depth: 0, oldestSeconds: 0 }),
+      }));
+    },
+    moveLeft: () => outbox.moveLeft(),
+    deleteJobs: (db, organizationId) => deleteJobs(placesOfJobs(db), organizationId),
+    deleteTestJobs: (db, organizationId) => deleteTestJobs(placesOfJobs(db), organizationId),
+    hasActiveTestJobs: (db, organizationId) => hasActiveTestJobs(placesOfJobs(db), organizationId),
+    silentRuns: (db, requests) => silentRuns(placesOfJobs(db), requests),
     async parked() {
-      return listParked(await started(), queueSchema);
+      const lists = await askAll((database) => listParked(database.ask, queueSchema));
+      return lists.flat().sort((one, other) => other.parkedAt.getTime() - one.parkedAt.getTime());
     },
     async resume(jobId) {
-      const job = await resumeParked(await started(), queueSchema, jobId, clock.now());
-      if (job) announcer.announce(job.queue);
-      return job;
+      for (const database of [own, ...listed]) {
+        const job = await resumeParked(await database.started(), queueSchema, jobId, clock.now());
+        if (!job) continue;
+        announcer.announce(job.queue);
+        return job;
+      }
+      return undefined;
     },
     async depths() {
-      const database = (await started()).getDb();
-      return readDepths((text) => database.executeSql(text), queueSchema, {
-        now: clock.now(),
-        ofWorkers: Object.keys(workerSettings),
-        others: Object.keys(jobSettings),
-      });
+      const queues = { ofWorkers: Object.keys(workerSettings), others: Object.keys(jobSettings) };
+      const measured = await askAll((database) =>
+        readDepths((text) => database.ask(text), queueSchema, { now: clock.now(), ...queues }),
+      );
+      return measured.reduce(addDepths);
     },
     async close() {
       closing.abort();
-      await Promise.all([...workers.values()].map((worker) => worker.close()));
+      await Promise.all(beginning);
+      await Promise.all(workers.map(({ worker }) => worker.close()));
+      await outbox.close();
       await announcer.close();
-      await (await starting?.catch(() => undefined))?.stop({ graceful: true });
+      await Promise.all([own, ...listed].map((database) => database.close()));
     },
   };
+}
+
+/**
+ * Returns what a worker may have in progress at one of several databases, so that a process has about as much in progress
+ * however many there are.
+ */
+function shareOf(worker: WorkerOptions, databases: number): WorkerOptions {
+  return { ...worker, concurrency: Math.ceil(worker.concurrency / Math.max(1, databases)) };
+}
+
+/** Adds up what waits in two databases. */
+function addDepths(
+  one: Record<string, QueueDepth>,
+  other: Record<string, QueueDepth>,
+): Record<string, QueueDepth> {
+  const sums = Object.entries(one).map(([name, { depth, oldestSeconds }]) => {
+    const { depth: more = 0, oldestSeconds: older = 0 } = other[name] ?? {};
+    return [name, { depth: depth + more, oldestSeconds: Math.max(oldestSeconds, older) }];
+  });
+  return Object.fromEntries(sums);
 }
 
 /** Counts parked jobs by their queues, each of which is there. */

@@ -29,9 +29,15 @@ interface ParkedData {
   group?: string | null | undefined;
 }
 
-/** Lists the parked jobs, the latest first. */
-export async function listParked(boss: PgBoss, schema: string): Promise<ParkedJob[]> {
-  const { rows } = await boss.getDb().executeSql(
+/**
+ * Lists the parked jobs, the latest first.
+ * @param ask sends a statement to the database in which they lie.
+ */
+export async function listParked(
+  ask: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>,
+  schema: string,
+): Promise<ParkedJob[]> {
+  const { rows } = await ask(
     `SELECT id, data, created_on AS "parkedAt" FROM ${schema}.job
      WHERE name = $1 AND state < 'active' ORDER BY created_on DESC LIMIT 1000`,
     [parkedQueue.name],
@@ -64,7 +70,8 @@ export async function resumeParked(
   jobId: string,
   now: Date,
 ): Promise<ParkedJob | undefined> {
-  const job = (await listParked(boss, schema)).find((one) => one.jobId === jobId);
+  const parked = await listParked((text, values) => boss.getDb().executeSql(text, values), schema);
+  const job = parked.find((one) => one.jobId === jobId);
   if (!job) return undefined;
   const [found] = await boss.findJobs<ParkedData>(parkedQueue.name, { id: jobId });
   const group = found?.data.group;

@@ -22,9 +22,11 @@ interface Admitted<Taken> {
 export interface Suspects {
   /**
    * Decides about the jobs just taken. Those that are left out have been parked, dropped, or put back.
+   * @param boss where they were taken.
    * @param closing puts back those that still wait when it is aborted.
    */
   admit<Taken extends TakenJob>(
+    boss: Boss,
     queue: string,
     jobs: readonly Taken[],
     closing: AbortSignal,
@@ -35,8 +37,10 @@ export interface Suspects {
   ended(jobId: string): void;
 }
 
+/** What is used of pg-boss. */
+type Boss = Pick<PgBoss, 'getDb' | 'insert' | 'deleteJob'>;
+
 interface SuspectParts {
-  boss: Pick<PgBoss, 'getDb' | 'insert' | 'deleteJob'>;
   schema: string;
   log: Logger;
   /** Longer in tests, so that no turn ends by itself on a busy machine. */
@@ -76,6 +80,7 @@ function lostTurn({ data, retryCount }: Pick<TakenJob, 'data' | 'retryCount'>): 
 
 /** The suspect whose turn it is. */
 interface Turn {
+  boss: Boss;
   queue: string;
   id: string;
   attempt: number;
@@ -87,7 +92,8 @@ interface Turn {
   ended: () => void;
 }
 
-export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: SuspectParts): Suspects {
+/** Makes what decides for a whole process, wherever its jobs are taken: they all die with it. */
+export function createSuspects({ schema, log, turnMs = usualTurnMs }: SuspectParts): Suspects {
   let running: Turn | undefined;
   /** The ids of the jobs in progress that nobody suspects. */
   const unsuspected = new Set<string>();
@@ -95,26 +101,28 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
   let quiet = Promise.withResolvers<void>();
   let turns: Promise<void> = Promise.resolve();
   let waitingCount = 0;
-  let known: { subjects: Set<string>; at: number } | undefined;
-  const execute = (text: string, values: unknown[]) => boss.getDb().executeSql(text, values);
+  const knownOf = new WeakMap<Boss, { subjects: Set<string>; at: number }>();
+  const execute = (boss: Boss, text: string, values: unknown[]) => boss.getDb().executeSql(text, values);
 
-  /** Returns what parked jobs are about; looks at most every few seconds. */
-  async function parkedSubjects(): Promise<Set<string>> {
+  /** Returns what the jobs are about that are parked there; looks at most every few seconds. */
+  async function parkedSubjects(boss: Boss): Promise<Set<string>> {
+    const known = knownOf.get(boss);
     if (known && performance.now() - known.at <= parkedKnownMs) return known.subjects;
     try {
-      const jobs = await listParked(boss as PgBoss, schema);
+      const jobs = await listParked((text, values) => execute(boss, text, values), schema);
       const subjects = new Set(jobs.map((job) => subjectOf(job.queue, job.payload)));
-      known = { subjects, at: performance.now() };
+      knownOf.set(boss, { subjects, at: performance.now() });
+      return subjects;
     } catch (error) {
       log.debug('could not read parked jobs', { error });
     }
     return known?.subjects ?? new Set();
   }
 
-  async function parkSuspect(queue: string, job: TakenJob): Promise<void> {
+  async function parkSuspect(boss: Boss, queue: string, job: TakenJob): Promise<void> {
     const payload = payloadOf(job.data);
     await park(boss as PgBoss, { id: job.id, queue, payload, group: job.groupId });
-    known = undefined;
+    knownOf.delete(boss);
     log.error('job parked: processes crashed or stopped responding while running it', {
       job: queue,
       jobId: job.id,
@@ -122,12 +130,15 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     });
   }
 
-  async function note(queue: string, id: string, change: string, values: unknown[] = []): Promise<void> {
-    await execute(`UPDATE ${schema}.job SET data = ${change} WHERE name = $1 AND id = $2`, [
-      queue,
-      id,
-      ...values,
-    ]);
+  async function note(
+    boss: Boss,
+    queue: string,
+    id: string,
+    change: string,
+    values: unknown[] = [],
+  ): Promise<void> {
+    const text = `UPDATE ${schema}.job SET data = ${change} WHERE name = $1 AND id = $2`;
+    await execute(boss, text, [queue, id, ...values]);
   }
 
   /** Waits until no other job is in progress, or until those that are have had their time. */
@@ -143,9 +154,9 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
   /** Notes that others are in progress beside the suspect whose turn it is, before any of them begins. */
   async function noteCompany(): Promise<void> {
     if (!running) return;
-    const { queue, id, attempt, noted } = running;
+    const { boss, queue, id, attempt, noted } = running;
     running.company ??= noted
-      .then(() => note(queue, id, 'data || $3::jsonb', [suspectedIn(attempt, true)]))
+      .then(() => note(boss, queue, id, 'data || $3::jsonb', [suspectedIn(attempt, true)]))
       .catch((error) => {
         log.warn('could not record that a suspect job has company', {
           job: queue,
@@ -157,10 +168,10 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
   }
 
   /** Returns the promise of a job's turn. */
-  function turnOf(queue: string, job: TakenJob, closing: AbortSignal): Promise<boolean> {
+  function turnOf(boss: Boss, queue: string, job: TakenJob, closing: AbortSignal): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const leave = () => {
-      putBack(queue, job.id)
+      putBack(boss, queue, job.id)
         .catch((error) => log.warn('could not requeue job', { job: queue, jobId: job.id, error }))
         .finally(() => resolve(false));
     };
@@ -174,13 +185,14 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
       if (isLast) await untilQuiet(closing);
       waitingCount -= 1;
       closing.removeEventListener('abort', leave);
-      if (!closing.aborted) await takeTurn(queue, job, isLast, resolve);
+      if (!closing.aborted) await takeTurn(boss, queue, job, isLast, resolve);
       isTrying = false;
     });
     return promise;
   }
 
   async function takeTurn(
+    boss: Boss,
     queue: string,
     job: TakenJob,
     isLast: boolean,
@@ -190,8 +202,9 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     const about = { job: queue, jobId: id, ...payloadOf(data) };
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const beside = unsuspected.size > 0 && !isLast;
-    const noted = note(queue, id, 'data || $3::jsonb', [suspectedIn(retryCount, beside)]);
+    const noted = note(boss, queue, id, 'data || $3::jsonb', [suspectedIn(retryCount, beside)]);
     const turn: Turn = {
+      boss,
       queue,
       id,
       attempt: retryCount,
@@ -215,14 +228,15 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
     running = undefined;
     if (isSlow && !turn.hasEnded) unsuspected.add(id);
     if (isSlow)
-      await note(queue, id, "data - 'suspected'").catch((error) =>
+      await note(boss, queue, id, "data - 'suspected'").catch((error) =>
         log.warn('could not clear suspicion of a job', { ...about, error }),
       );
   }
 
   /** The attempt does not count: the job keeps its note of how the last one ended. */
-  function putBack(queue: string, id: string): Promise<unknown> {
+  function putBack(boss: Boss, queue: string, id: string): Promise<unknown> {
     return execute(
+      boss,
       `UPDATE ${schema}.job SET state = 'retry', started_on = NULL, heartbeat_on = NULL,
          ${dueAt(`now() + interval '${waitSeconds} seconds'`)}
        WHERE name = $1 AND id = $2 AND state = 'active'`,
@@ -231,21 +245,21 @@ export function createSuspects({ boss, schema, log, turnMs = usualTurnMs }: Susp
   }
 
   return {
-    async admit(queue, jobs, closing) {
+    async admit(boss, queue, jobs, closing) {
       const admitted: Admitted<(typeof jobs)[number]> = { ready: [], waiting: [] };
       if (jobs.length === 0) return admitted;
-      const parked = await parkedSubjects();
+      const parked = await parkedSubjects(boss);
       for (const job of jobs) {
         try {
           if (parked.has(subjectOf(queue, payloadOf(job.data)))) await boss.deleteJob(queue, job.id);
-          else if (!wasLost(job) && isTrying) await putBack(queue, job.id);
+          else if (!wasLost(job) && isTrying) await putBack(boss, queue, job.id);
           else if (!wasLost(job)) {
             unsuspected.add(job.id);
             await noteCompany();
             admitted.ready.push(job);
-          } else if (lostTurn(job)?.beside === false) await parkSuspect(queue, job);
-          else if (waitingCount >= mostWaiting || closing.aborted) await putBack(queue, job.id);
-          else admitted.waiting.push({ job, turn: turnOf(queue, job, closing) });
+          } else if (lostTurn(job)?.beside === false) await parkSuspect(boss, queue, job);
+          else if (waitingCount >= mostWaiting || closing.aborted) await putBack(boss, queue, job.id);
+          else admitted.waiting.push({ job, turn: turnOf(boss, queue, job, closing) });
         } catch (error) {
           // It comes back when its time has run out.
           unsuspected.delete(job.id);

@@ -98,7 +98,7 @@ export function createWorker(
   let done = Promise.resolve();
 
   /** Takes jobs and begins them. Returns how many, and whether there may be more to take at once. */
-  async function poll(): Promise<{ begun: number; more: boolean }> {
+  async function poll(): Promise<{ begun: number; more: boolean; failed?: boolean }> {
     polledAt = performance.now();
     const wanted = plan.wanted(polledAt);
     await writeOutcomes().catch((error) => log.debug('could not store job outcomes', { job: name, error }));
@@ -111,7 +111,7 @@ export function createWorker(
     const lowPriority = plan.wantsLowPriority(at);
     const limits = { wanted, groupConcurrency, fullOwners: plan.fullOwners() };
     const due = await fetchDue(boss, { name, ...limits, hasLowPriority: lowPriority, now: now() });
-    const { ready, waiting } = await suspects.admit(name, due.jobs, closing.signal);
+    const { ready, waiting } = await suspects.admit(boss, name, due.jobs, closing.signal);
     if (ready.length > 0) begin(ready);
     for (const suspect of waiting) beginInTurn(suspect);
     const admitted = [...ready, ...waiting.map(({ job }) => job)];
@@ -221,13 +221,15 @@ export function createWorker(
   }
 
   async function run(): Promise<void> {
+    let failing = false;
     while (!closing.signal.aborted) {
       woken = Promise.withResolvers();
       await gather();
-      const { more } = await poll().catch((error) => {
-        log.warn('fetching jobs failed', { job: name, error });
-        return { more: false };
+      const { more, failed = false } = await poll().catch((error) => {
+        log[failing ? 'debug' : 'warn']('fetching jobs failed', { job: name, error });
+        return { more: false, failed: true };
       });
+      failing = failed;
       if (!more) await Promise.race([woken.promise, rest()]);
     }
     await allEnded();

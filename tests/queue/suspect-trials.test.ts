@@ -8,6 +8,7 @@ const queue = 'publish.run';
 const lost = { value: { message: 'job heartbeat timeout' } };
 
 let suspects: Suspects;
+let boss: Parameters<Suspects['admit']>[0];
 /** The ids of the jobs that were put back, and of those that were parked. */
 let putBack: unknown[];
 let parked: unknown[];
@@ -20,12 +21,12 @@ beforeEach(() => {
     else if (json) noted.set(id, JSON.parse(json).suspected);
     return { rows: [] };
   };
+  boss = {
+    getDb: () => ({ executeSql }),
+    insert: async (_name: string, [job]: [{ id: string }]) => parked.push(job.id),
+    deleteJob: async () => {},
+  } as never;
   suspects = createSuspects({
-    boss: {
-      getDb: () => ({ executeSql }),
-      insert: async (_name: string, [job]: [{ id: string }]) => parked.push(job.id),
-      deleteJob: async () => {},
-    } as never,
     schema: 'pgboss',
     log: { debug() {}, warn() {}, error() {} } as unknown as Logger,
     turnMs: 3_600_000,
@@ -47,7 +48,7 @@ const suspect = (id: string, beside?: boolean) =>
     output: lost,
     data: { id, ...(beside === undefined ? {} : { suspected: { attempt: 1, beside } }) },
   });
-const admit = async (...jobs: TakenJob[]) => suspects.admit(queue, jobs, new AbortController().signal);
+const admit = async (...jobs: TakenJob[]) => suspects.admit(boss, queue, jobs, new AbortController().signal);
 const readyOf = async (...jobs: TakenJob[]) => (await admit(...jobs)).ready.map(({ id }) => id);
 /** Has a suspect wait for its turn. The promise of the turn is wrapped, so that it is not waited for. */
 const queued = async (one: TakenJob) => ({ turn: (await admit(one)).waiting[0]?.turn });

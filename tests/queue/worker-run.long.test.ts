@@ -128,7 +128,6 @@ function start(name: string, work: Partial<Work> = {}, queue = boss) {
     log: { debug() {}, warn: (...line: unknown[]) => warnings.push(line) } as unknown as Logger,
     now: () => new Date(),
     suspects: createSuspects({
-      boss: queue,
       schema,
       log: { debug() {}, warn() {}, error() {} } as unknown as Logger,
     }),

@@ -32,12 +32,18 @@ export async function unreadiness(
 /** Returns what keeps a process that is ready from doing some of its work; empty when all is well. */
 export async function readinessWarnings({
   outbound: { storage },
-}: Pick<Context, 'outbound'>): Promise<string[]> {
+  queue,
+}: Pick<Context, 'outbound' | 'queue'>): Promise<string[]> {
+  // What is written for a queue database that is away waits, and all others go on, so the process gets its traffic.
+  const databases = await queue.databases().catch(() => []);
+  const away = databases
+    .filter(({ answers }) => !answers)
+    .map(({ name }) => `the queue database ${name} does not answer: its jobs wait`);
   const hasRoom = await storage.room.has(0).catch(() => undefined);
-  if (hasRoom === undefined) return ['the free space of DATA_DIR cannot be read'];
+  if (hasRoom === undefined) return [...away, 'the free space of DATA_DIR cannot be read'];
   return hasRoom
-    ? []
-    : ['the disk of DATA_DIR has less free than MEDIA_DISK_MARGIN_BYTES: no files are taken'];
+    ? away
+    : [...away, 'the disk of DATA_DIR has less free than MEDIA_DISK_MARGIN_BYTES: no files are taken'];
 }
 
 // Pauses the deployment: workers start nothing that reaches providers or customers. Work in progress is

@@ -41,7 +41,7 @@ import { admitAt } from './requests/change-requests.ts';
 import { takenUpTimes } from './requests/read-requests.ts';
 
 export async function getPublishGroup(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'queue'>,
   caller: Caller,
   { publishGroupId }: Input<'publishGroups.get'>,
 ): Promise<Output<'publishGroups.get'>> {

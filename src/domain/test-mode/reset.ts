@@ -10,7 +10,6 @@ import { resumeBackfills } from '../../db/tables/backfill-requests.ts';
 import { findProfile } from '../../db/tables/profiles.ts';
 import { pullForward, shortenWaits } from '../../db/tables/publish-requests.ts';
 import { advanceClock as moveClock } from '../../db/tables/test-mode.ts';
-import { deleteTestJobs, hasActiveTestJobs } from '../../queue/index.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { enqueueRuns } from '../publishing/ledger/queue-run.ts';
 import { discardFiles } from '../publishing/media/discard.ts';
@@ -80,15 +79,15 @@ export async function resetTestMode(
 
 /** Jobs in progress may write jobs, which are deleted as well. */
 async function endJobs(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   { organizationId }: Caller,
   signal?: AbortSignal,
 ): Promise<void> {
-  await deleteTestJobs(db, organizationId);
+  await queue.deleteTestJobs(db, organizationId);
   const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline && (await hasActiveTestJobs(db, organizationId)))
+  while (performance.now() < deadline && (await queue.hasActiveTestJobs(db, organizationId)))
     await pause(scanMs, undefined, { signal });
-  await deleteTestJobs(db, organizationId);
+  await queue.deleteTestJobs(db, organizationId);
 }
 
 /** Erases batches of files and rows until nothing is left. Returns false when there were more. */

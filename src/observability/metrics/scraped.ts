@@ -23,6 +23,8 @@ interface Measured {
   held(): Promise<boolean>;
   /** Returns what waits in each queue. */
   queues(): Promise<Record<string, { depth: number; oldestSeconds: number }>>;
+  /** Returns the databases that jobs of workers lie in besides the service's own, and what waits to be moved to each. */
+  queueDatabases(): Promise<{ name: string; answers: boolean; depth: number; oldestSeconds: number }[]>;
   /** Returns how many jobs of each queue are parked. */
   parkedJobs(): Promise<Record<string, number>>;
   /** Returns, by kind of rows, for how many seconds the oldest one should have been erased. */
@@ -51,6 +53,7 @@ export function measureWhenScraped(registry: Registry, measured: Measured): void
   measurePool(registry, measured);
   measureMaintenanceMode(registry, measured);
   measureQueues(registry, measured);
+  measureQueueDatabases(registry, measured);
   measureByLabel(registry, measured.parkedJobs, {
     name: 'jobs_parked',
     help: 'Jobs of each queue that are parked because two processes crashed or stopped responding while running them. Investigate above 0. Absent while the database is unreachable.',
@@ -179,15 +182,49 @@ function measureMaintenanceMode(registry: Registry, { held }: Measured): void {
   });
 }
 
-/** Adds the metrics of the queues, which share one reading per scrape. */
-function measureQueues(registry: Registry, { queues }: Measured): void {
-  let reading: ReturnType<typeof queues> | undefined;
-  const read = () => {
-    reading ??= inTime(queues()).finally(() => {
+/** Has those who ask at the same time share one reading. */
+function shared<Value>(measure: () => Promise<Record<string, Value>>): () => Promise<Record<string, Value>> {
+  let reading: Promise<Record<string, Value>> | undefined;
+  return () => {
+    reading ??= inTime(measure()).finally(() => {
       reading = undefined;
     });
     return reading;
   };
+}
+
+/** Adds the metrics of the queue databases. There are none where all jobs lie in the service's own database. */
+function measureQueueDatabases(registry: Registry, { queueDatabases }: Measured): void {
+  type State = Awaited<ReturnType<typeof queueDatabases>>[number];
+  const read = shared(async () =>
+    Object.fromEntries((await queueDatabases()).map((state) => [state.name, state])),
+  );
+  const add = (name: string, help: string, figure: (state: State) => number) =>
+    measureByLabel(
+      registry,
+      async () => Object.fromEntries(Object.entries(await read()).map(([of, state]) => [of, figure(state)])),
+      { name, help, label: 'database' },
+    );
+  add(
+    'queue_database_up',
+    '1 while the queue database answers, otherwise 0: its jobs wait, and those of others go on. Absent without QUEUE_DATABASE_URLS.',
+    ({ answers }) => Number(answers),
+  );
+  add(
+    'queue_database_waiting',
+    'Jobs waiting to be moved to each queue database, counted up to 10000. Absent without QUEUE_DATABASE_URLS.',
+    ({ depth }) => depth,
+  );
+  add(
+    'queue_database_waiting_seconds',
+    'Seconds that the oldest job has been waiting to be moved to each queue database. Absent without QUEUE_DATABASE_URLS.',
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+}
+
+/** Adds the metrics of the queues, which share one reading per scrape. */
+function measureQueues(registry: Registry, { queues }: Measured): void {
+  const read = shared(queues);
   const add = (name: string, help: string, figure: 'depth' | 'oldestSeconds') =>
     measureByLabel(
       registry,

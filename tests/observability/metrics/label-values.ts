@@ -36,6 +36,7 @@ const queues = [
     'profiles.maintain': true,
     'publish.maintain': true,
     'backfills.maintain': true,
+    'jobs.move': true,
     'userData.delete': true,
     'organizations.delete': true,
     'retention.sweep': true,

@@ -41,6 +41,29 @@ export async function checkWork(ctx: Pick<Context, 'db' | 'queue'>): Promise<Fin
   );
 }
 
+/** The time after which a job should have been moved to its queue database, in seconds. */
+const lateMoveSeconds = 120;
+
+export async function checkQueueDatabases(ctx: Pick<Context, 'queue'>): Promise<Finding[]> {
+  const { ok, problem } = findingsAbout('Queue databases');
+  const databases = await ctx.queue.databases();
+  if (databases.length === 0) return [];
+  const findings = databases.flatMap(({ name, answers, depth, oldestSeconds }) => {
+    const waiting = depth > 0 ? `, and ${depth} jobs wait for it` : '';
+    if (!answers)
+      return problem(
+        `The queue database ${name} does not answer${waiting}. Work of its organizations is accepted, and none of it is done.`,
+        'See that PostgreSQL runs there, that this machine reaches it, and that "npm run migrate" was run since it was named in QUEUE_DATABASE_URLS.',
+      );
+    if (oldestSeconds <= lateMoveSeconds) return [];
+    return problem(
+      `${depth} jobs wait to be moved to the queue database ${name}, the oldest for ${Math.round(oldestSeconds)} s.`,
+      'See that a worker runs (ROLE=worker or all): the job jobs.move moves what processes have left behind, and the log of that worker says why it could not.',
+    );
+  });
+  return findings.length > 0 ? findings : [ok('The queue databases answer, and no jobs wait for them.')];
+}
+
 /** A parked job waits for a person: nothing runs it again by itself. */
 export async function checkParkedJobs(ctx: Pick<Context, 'queue'>): Promise<Finding> {
   const { ok, problem } = findingsAbout('Parked jobs');

@@ -13,6 +13,7 @@ import {
   checkParkedJobs,
   checkPartitions,
   checkPause,
+  checkQueueDatabases,
   checkRetention,
   checkWork,
 } from './check-workers.ts';
@@ -27,6 +28,7 @@ const checks: Record<string, Check> = {
   'Database connections': checkConnections,
   Hold: checkPause,
   Work: checkWork,
+  'Queue databases': checkQueueDatabases,
   'Parked jobs': checkParkedJobs,
   Storage: checkStorage,
   'Public URL': checkPublicUrl,

@@ -18,7 +18,6 @@ import { untilNone } from '../../../db/retention/retention.ts';
 import { insertAuditEntry } from '../../../db/tables/audit-entries.ts';
 import { eraseConnection, findConnection } from '../../../db/tables/connections.ts';
 import { validationError } from '../../../errors/index.ts';
-import { deleteJobs } from '../../../queue/index.ts';
 import { revokeGrant } from '../../connections/connections.ts';
 import { actorNames } from '../../foundation/audit.ts';
 import { requireOrganization } from '../../people/members/organizations.ts';
@@ -77,11 +76,11 @@ export async function deleteOrganizations(ctx: Context): Promise<void> {
 
 async function carryOut(ctx: Context, { organizationId, completedAt }: OrganizationDeletion): Promise<void> {
   await giveBackGrants(ctx, organizationId);
-  await deleteJobs(ctx.db, organizationId);
+  await ctx.queue.deleteJobs(ctx.db, organizationId);
   await untilNone(() => discardFiles(ctx, { organizationId }));
   for (const table of deletedTables) await deleteRows(ctx.db, table, organizationId);
   // Steps that were in progress may have made jobs meanwhile.
-  await deleteJobs(ctx.db, organizationId);
+  await ctx.queue.deleteJobs(ctx.db, organizationId);
   if (!completedAt) await complete(ctx, organizationId);
   else if (ctx.clock.now().getTime() - completedAt.getTime() > lateMs)
     await forgetDeletion(ctx.db, organizationId);

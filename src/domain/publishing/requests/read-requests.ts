@@ -14,7 +14,6 @@ import {
   type StoredPublishRequest,
 } from '../../../db/tables/publish-requests.ts';
 import { findQueue } from '../../../db/tables/queues.ts';
-import { silentRuns } from '../../../queue/index.ts';
 import { ifReadable } from '../../foundation/batches.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { requireFiltered } from '../../foundation/missing-ids.ts';
@@ -24,7 +23,7 @@ import { presentPublishRequest } from '../ledger/present-requests.ts';
 
 /** Reads, lists, counts and finds publish requests. */
 export async function getPublishRequest(
-  ctx: Pick<Context, 'db' | 'clock' | 'security' | 'observability'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'queue' | 'security' | 'observability'>,
   caller: Caller,
   { publishRequestId, include }: Input<'publishRequests.get'>,
 ): Promise<Output<'publishRequests.get'>> {
@@ -37,12 +36,12 @@ const progressShownMs = 20_000;
 
 /** Returns when requests are taken up whose process has fallen silent. Only those without progress of late are looked up. */
 export function takenUpTimes(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>,
   requests: readonly PublishRequestRecord[],
 ): Promise<Map<string, Date>> {
   const before = new Date(clock.now().getTime() - progressShownMs);
   const still = requests.filter(({ dueAt, updatedAt }) => dueAt && dueAt < before && updatedAt < before);
-  return silentRuns(db, still);
+  return queue.silentRuns(db, still);
 }
 
 /** Returns what else of a request is wanted, as long as it is held. */
