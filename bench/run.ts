@@ -24,6 +24,7 @@ const benchmarks = [
   'backfills',
   'polls',
   'limits',
+  'queue-databases',
   'console',
 ];
 if (values.small) benchmarks.push('growth');

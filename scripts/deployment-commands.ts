@@ -65,7 +65,9 @@ export function addDeploymentCommands(program: Command, run: Run): void {
         }),
       ),
     );
-  const jobs = program.command('jobs').description('jobs that are parked because they have killed processes');
+  const jobs = program
+    .command('jobs')
+    .description('jobs that are parked because they have killed processes, or wait where nobody looks');
   jobs
     .command('parked')
     .description('list them, the latest first')
@@ -79,6 +81,17 @@ export function addDeploymentCommands(program: Command, run: Run): void {
         recorded(ctx, { action: 'jobs.resume', details: { job } }, async () =>
           found((await ctx.queue.resume(job)) ?? null, 'The parked job'),
         ),
+      ),
+    );
+  jobs
+    .command('move-from')
+    .description('move the jobs that wait in a database that was taken out of QUEUE_DATABASE_URLS')
+    .requiredOption('--url <url>', 'the address of the database')
+    .action(({ url }: { url: string }) =>
+      run((ctx) =>
+        recorded(ctx, { action: 'jobs.move_from', details: {} }, async () => ({
+          moved: await ctx.queue.moveFrom(url),
+        })),
       ),
     );
   program

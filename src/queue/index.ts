@@ -13,6 +13,7 @@ import type { Db } from '../db/client/client.ts';
 import { type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
 import type { DatabaseClock } from '../db/client/server-state.ts';
 import type { Sql } from '../db/client/statements.ts';
+import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
@@ -94,6 +95,11 @@ export interface Queue {
   databases(): Promise<QueueDatabaseState[]>;
   /** Moves the jobs to their queue databases that processes have left behind. */
   moveLeft(): Promise<void>;
+  /**
+   * Moves the jobs that wait in a database that was taken out of the list. Returns how many there were.
+   * @throws ServiceError `conflict` for one that is in the list.
+   */
+  moveFrom(url: string): Promise<number>;
   /**
    * Deletes the organization's jobs, wherever they lie. Call it before any row is deleted, because the rows are needed to
    * find the groups.
@@ -430,6 +436,14 @@ export function openQueue({
       }));
     },
     moveLeft: () => outbox.moveLeft(),
+    async moveFrom(url) {
+      const left = openJobDatabase({ address: { url, directUrl: url }, log, hasSchedule: false });
+      if ([own, ...listed].some(({ name }) => name === left.name))
+        throw new ServiceError('conflict', {
+          message: `${left.name} is still in use: take it out of QUEUE_DATABASE_URLS first, in all processes.`,
+        });
+      return outbox.moveFrom(left).finally(left.close);
+    },
     deleteJobs: (db, organizationId) => deleteJobs(placesOfJobs(db), organizationId),
     deleteTestJobs: (db, organizationId) => deleteTestJobs(placesOfJobs(db), organizationId),
     hasActiveTestJobs: (db, organizationId) => hasActiveTestJobs(placesOfJobs(db), organizationId),

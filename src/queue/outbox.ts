@@ -10,6 +10,8 @@ import type { Sql } from '../db/client/statements.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import type { JobDatabase } from './database.ts';
+import { queueSchema, workerSettings } from './declarations.ts';
+import { parkedQueue } from './parked-jobs.ts';
 
 /** A job as pg-boss takes it. */
 export interface WrittenJob extends JobInsert<object> {
@@ -43,6 +45,11 @@ export interface Outbox {
    * take its own.
    */
   moveLeft(): Promise<void>;
+  /**
+   * Moves the jobs that wait in a database that is not in the list any more to where those of their organizations belong.
+   * Returns how many there were. What is in progress there stays.
+   */
+  moveFrom(database: JobDatabase): Promise<number>;
   /** Returns what waits for each queue database, by its number. */
   depths(): Promise<OutboxDepth[]>;
   /** Waits for the jobs that are being moved. */
@@ -175,6 +182,29 @@ export function createOutbox({ own, places, announce, onBack, now, log }: Outbox
       ]);
       throwFirst(moved);
     },
+    async moveFrom(database) {
+      for (let count = 0; ; ) {
+        const { rows } = await database.ask(waitingJobs, [movedQueues]);
+        if (rows.length === 0) return count;
+        const jobs = rows as (JobInsert<object> & { id: string; name: string; owner: string })[];
+        for (const [to, toOne] of Map.groupBy(jobs, ({ owner }) => placeFor(owner)))
+          for (const [name, named] of Map.groupBy(toOne, (job) => job.name)) {
+            const boss = await to.started();
+            await boss.insert(
+              name,
+              named.map(({ name: _, owner: __, ...job }) => job),
+            );
+            // One that a process has begun meanwhile is done twice, which does no harm.
+            const ids = named.map(({ id }) => id);
+            await database.ask(`DELETE FROM ${queueSchema}.job WHERE name = $1 AND id = ANY($2::uuid[])`, [
+              name,
+              ids,
+            ]);
+            announce(name);
+          }
+        count += rows.length;
+      }
+    },
     async depths() {
       if (places.length === 0) return [];
       const { rows } = await execute(
@@ -192,6 +222,17 @@ export function createOutbox({ own, places, announce, onBack, now, log }: Outbox
     },
   };
 }
+
+/** The queues of a queue database. */
+const movedQueues = [...Object.keys(workerSettings), parkedQueue.name];
+
+/** The jobs that wait in a queue database, in the form in which pg-boss takes them, and whom they work for. */
+const waitingJobs = `
+  SELECT name, id, data, priority, start_after AS "startAfter", singleton_key AS "singletonKey",
+    CASE WHEN group_id IS NOT NULL THEN jsonb_build_object('id', group_id, 'tier', group_tier) END AS "group",
+    coalesce(data ->> 'organizationId', data -> 'payload' ->> 'organizationId',
+      split_part(coalesce(group_id, data ->> 'group', id::text), '/', 1)) AS owner
+  FROM ${queueSchema}.job WHERE name = ANY($1::text[]) AND state < 'active' ORDER BY name, id LIMIT ${batch}`;
 
 function throwFirst(outcomes: readonly PromiseSettledResult<unknown>[]): void {
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -6,6 +6,7 @@ import { migrate } from '../../src/app/before-start.ts';
 import { placeOf } from '../../src/queue/outbox.ts';
 import { startApiProcess } from '../support/api-process.ts';
 import { backfill, outcomeOf as outcomeOfBackfill } from '../support/backfilling.ts';
+import { commandLine } from '../support/command-line.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { publish, requestNow } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
@@ -221,6 +222,27 @@ test('jobs in the outbox for a place that the list does not have any more go to 
   );
   expect([await isEmpty(), rows.length]).toEqual([true, 1]);
   await until(async () => (await ctx.queue.databases()).every(({ answers }) => answers));
+});
+
+test('jobs that wait in a database that the list has lost are moved by a command, and run', async () => {
+  const { ctx, databaseUrl } = service;
+  const moveFrom = (url: string) => commandLine(ctx, 'jobs', 'move-from', '--url', url);
+  await expect(moveFrom(urls[0])).rejects.toThrow('is still in use');
+  const lost = await emptyDatabase();
+  await migrate(databaseUrl, { queueDatabaseUrls: [lost] });
+  const before = await startTestService({ ROLE: 'api', QUEUE_DATABASE_URLS: lost }, { databaseUrl });
+  const ids = await Promise.all(
+    keys.map(async ({ client, key }) => {
+      const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+      const post = { connectedProfileId, contentType, text: 'Barley' };
+      return (await publish(clientOf(before.url, key), post)).publishRequestId;
+    }),
+  );
+  await until(isEmpty);
+  await before.close();
+  expect(await moveFrom(lost)).toEqual({ moved: 2 });
+  for (const [place, id] of ids.entries()) await until(() => isPublished(keys[place] as TestKey, id));
+  expect(await query({ databaseUrl: lost }, 'SELECT FROM pgboss.job')).toEqual([]);
 });
 
 test('a reset of test mode deletes the jobs wherever they lie', async () => {
