@@ -99,6 +99,7 @@ export async function start(variables: Variables, parts: Parts = {}): Promise<St
   const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ROLE: role, ...variables });
   const log = createLogger(config.logLevel, transport);
   const ctx = await compose({ config, databaseUrl, log, now: parts.now, clock: parts.clock });
+  ctx.outbound.inspector = rememberFacts(ctx.outbound.inspector);
   const differences = holdExchanges(ctx.providers.simulated.simulators);
   const service = await startService(ctx);
   const runDue = dueRunner(ctx);
@@ -170,8 +171,6 @@ export async function borrow(
 async function startWithClock(workers: WorkerMode): Promise<Lent> {
   const clock = createServiceClock();
   const started = await start({}, { now: clock.now, workers });
-  const { outbound } = started.ctx;
-  outbound.inspector = rememberFacts(outbound.inspector);
   return { ...started, clock };
 }
 
