@@ -9,7 +9,7 @@ import { makeLiveProfile } from '../support/live-profile.ts';
 import { post } from '../support/publishing.ts';
 import { type Client, type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
-const creators = 50;
+const creators = 20;
 
 let service: SharedService;
 let free: TestKey;

@@ -251,8 +251,18 @@ describe('what an operation of content lists of its provider', () => {
     expect(ofContent(code, status)).toEqual(ids);
   });
 
+  /** Connection and scenario -> a profile of the same kind in the scenario, in which every operation meets the same failure. */
+  const profiles = new Map<string, Promise<{ connectedProfileId: string }>>();
+
   async function profileIn(operation: OperationDescription, scenario: string) {
     const { providerId, connectionId } = await samples.profileFor(operation);
+    const name = `${connectionId} ${scenario}`;
+    const profile = profiles.get(name) ?? newProfile(providerId, connectionId, scenario);
+    profiles.set(name, profile);
+    return profile;
+  }
+
+  async function newProfile(providerId: string, connectionId: string, scenario: string) {
     const { body } = await key.client.get(`/v1/connections/${connectionId}`);
     const loginKind = body.credentialKind;
     const { connectedProfileId } = await key.client.newProfile({ providerId, loginKind, scenario });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
+import { answerTo, firstItems, itemsOf, send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { describeDelete } from '../support/suites/delete.ts';
 
@@ -35,7 +35,7 @@ test('a post of somebody else’s is not supported, and stays', async () => {
 
 test('the replies to it cannot be listed any more, and can be read one by one', async () => {
   const { profile, connectedProfileId, posts } = await fresh();
-  const [reply] = await itemsOf(bench.client, profile, 'bluesky.posts.replies');
+  const [reply] = await firstItems(bench.client, profile, 'bluesky.posts.replies');
   const [post] = posts;
   await answerTo(bench.client, operationId, { connectedProfileId, externalId: post?.externalId });
   const list = { connectedProfileId, postExternalId: post?.externalId };

@@ -27,6 +27,7 @@ describe.each(measured)('profiles of $provider.id by $loginKind', ({ provider, l
       return (query) => bench.client.get(profileMetricsPath(connectedProfileId), query);
     },
     providerCalls: () => bench.providerCalls(),
+    place: measured.findIndex((one) => one.provider === provider && one.loginKind === loginKind),
   });
 
   test('another organization and the other mode find no such profile', async () => {

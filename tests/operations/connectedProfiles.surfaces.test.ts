@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
-import { itemsOf, registry, send, useBench } from '../support/content.ts';
+import { firstItems, registry, send, useBench } from '../support/content.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 
@@ -142,7 +142,7 @@ describe('a profile whose server has rules of its own', () => {
       bench.client.post('/v1/publish-requests/validate', { ...content, text });
     expect((await validate('a'.repeat(5000))).status).toBe(200);
     expectViolations(await validate('a'.repeat(5001)), { text: 'text_too_long' });
-    const [item] = await itemsOf(bench.client, profile, contentType);
+    const [item] = await firstItems(bench.client, profile, contentType);
     const externalId = `${item?.externalId}`;
     const change = (text: string) =>
       send(bench.client, `${contentType}.update`, { connectedProfileId, externalId, body: { text } });

@@ -97,193 +97,197 @@ const importKinds = consentKinds.filter((kind) => connectOf(kind).grantImport);
 /** Whether the provider says which scopes a token has, and when it ends. */
 const describesTokens = ({ providerId }: Kind) => providerId !== 'pinterest';
 
-describe.each(sampleOf(importKinds.toReversed(), 1, 3))(
-  'connections.import, of $providerId by $loginKind',
-  (kind) => {
-    test('answers the Connection that the token stands for', async () => {
-      const body = await imported(kind);
-      const { expiresAt, connectedProfileIds } = body;
-      expect(body).toEqual({
-        connectionId: typeId('test_conn'),
-        authIntegrationId: typeId('test_int'),
-        providerId: kind.providerId,
-        origin: 'imported',
-        credentialKind: kind.loginKind,
-        status: 'active',
-        grantedScopes: expect.any(Array),
-        unconfirmedScopes: [],
-        ...(expiresAt ? { expiresAt: instant } : {}),
-        subscription: { status: subscriptionOf(kind), checkedAt: instant },
-        connectedProfileIds: Array(hasOneAccount(kind) ? 1 : 2).fill(typeId('test_cp')),
-        createdAt: instant,
-        updatedAt: instant,
-      });
-      if (expiresAt) expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(timeNow() + 30 * day);
-      expect((await key.client.get(`/v1/connections/${body.connectionId}`)).body).toEqual(body);
-      for (const id of connectedProfileIds) expect((await listItems(key.client, kind, id)).status).toBe(200);
-    });
+const tried = sampleOf(importKinds.toReversed(), 1, 3);
 
-    test('makes what a connect session makes', async () => {
-      const [one, other] = [await imported(kind), await connectEndUser(service, key.client, kind)];
-      expect(Object.keys(one).sort()).toEqual(Object.keys(other).sort());
-      expect(other.grantedScopes.filter((scope) => !one.grantedScopes.includes(scope))).toEqual([]);
-      const [ours, theirs] = [await profilesOf(key.client, one), await profilesOf(key.client, other)];
-      expect(ours).toHaveLength(theirs.length);
-      const lasting = ({ kind: profileKind, status, health }: Schemas['ConnectedProfile']) => ({
-        profileKind,
-        status,
-        health,
+describe.each(tried)('connections.import, of $providerId by $loginKind', (kind) => {
+  // What one piece of code does for all providers is tried by one of them.
+  const isFirst = kind === tried[0];
+  const ofAll = isFirst ? test : undefined;
+  const exhaustiveOfAll = isFirst ? exhaustiveTest : undefined;
+
+  test('answers the Connection that the token stands for', async () => {
+    const body = await imported(kind);
+    const { expiresAt, connectedProfileIds } = body;
+    expect(body).toEqual({
+      connectionId: typeId('test_conn'),
+      authIntegrationId: typeId('test_int'),
+      providerId: kind.providerId,
+      origin: 'imported',
+      credentialKind: kind.loginKind,
+      status: 'active',
+      grantedScopes: expect.any(Array),
+      unconfirmedScopes: [],
+      ...(expiresAt ? { expiresAt: instant } : {}),
+      subscription: { status: subscriptionOf(kind), checkedAt: instant },
+      connectedProfileIds: Array(hasOneAccount(kind) ? 1 : 2).fill(typeId('test_cp')),
+      createdAt: instant,
+      updatedAt: instant,
+    });
+    if (expiresAt) expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(timeNow() + 30 * day);
+    expect((await key.client.get(`/v1/connections/${body.connectionId}`)).body).toEqual(body);
+    for (const id of connectedProfileIds) expect((await listItems(key.client, kind, id)).status).toBe(200);
+  });
+
+  test('makes what a connect session makes', async () => {
+    const [one, other] = [await imported(kind), await connectEndUser(service, key.client, kind)];
+    expect(Object.keys(one).sort()).toEqual(Object.keys(other).sort());
+    expect(other.grantedScopes.filter((scope) => !one.grantedScopes.includes(scope))).toEqual([]);
+    const [ours, theirs] = [await profilesOf(key.client, one), await profilesOf(key.client, other)];
+    expect(ours).toHaveLength(theirs.length);
+    const lasting = ({ kind: profileKind, status, health }: Schemas['ConnectedProfile']) => ({
+      profileKind,
+      status,
+      health,
+    });
+    expect(ours.map(lasting)).toEqual(theirs.map(lasting));
+    expect(ours.map((profile) => Object.keys(profile).sort())).toEqual(
+      theirs.map((profile) => Object.keys(profile).sort()),
+    );
+  });
+
+  ofAll?.('the same end user again keeps the ids of Connection and profiles', async () => {
+    const first = await imported(kind);
+    const again = await imported(kind, first);
+    expect(again).toEqual({
+      ...first,
+      subscription: again.subscription,
+      expiresAt: again.expiresAt,
+      updatedAt: again.updatedAt,
+    });
+    const { data } = (await key.client.get('/v1/connected-profiles', { connectionId: first.connectionId }))
+      .body;
+    expect(data).toHaveLength(first.connectedProfileIds.length);
+  });
+
+  exhaustiveOfAll?.('several times at once makes one Connection', async () => {
+    const { authIntegrationId } = await newIntegration(key.client, kind);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(kind, { authIntegrationId })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(new Set(answers.map(({ body }) => body.connectionId)).size).toBe(1);
+    const { data } = (await key.client.get('/v1/connections')).body;
+    const own = data.filter(
+      (connection: Schemas['Connection']) => connection.authIntegrationId === authIntegrationId,
+    );
+    expect(own).toHaveLength(1);
+  });
+
+  exhaustiveOfAll?.('of an end user who came by a connect session takes that Connection over', async () => {
+    const before = await connectEndUser(service, key.client, kind);
+    const accessToken = await heldToken(service, 'connections', before.connectionId);
+    const { authIntegrationId } = before;
+    const after = await imported(kind, { authIntegrationId, ...(accessToken ? { accessToken } : {}) });
+    expect(after).toMatchObject({
+      connectionId: before.connectionId,
+      connectedProfileIds: before.connectedProfileIds,
+      origin: 'imported',
+      createdAt: before.createdAt,
+    });
+  });
+
+  const described = describesTokens(kind) ? exhaustiveTest : undefined;
+  described?.('has the scopes that the provider confirms, and no more', async () => {
+    const { grantedScopes } = await imported(kind);
+    const fewer = await imported(kind, { accessToken: tokenOf('fewer_scopes', kind) });
+    expect(fewer.unconfirmedScopes).toEqual([]);
+    expect(fewer.grantedScopes.length).toBeLessThan(grantedScopes.length);
+    const [profile] = await profilesOf(key.client, fewer);
+    const operation = (wanted: string) =>
+      profile?.health.operations.find(({ operationId }) => operationId === wanted);
+    expect(operation(`${postsOf(kind)}.list`)).toMatchObject({ available: true });
+    const moderated = moderatedBy(kind);
+    if (!moderated) return;
+    const { missingScopes = [], available } = operation(`${moderated}.moderate`) ?? {};
+    expect([available, missingScopes.length > 0]).toEqual([false, true]);
+    expect(missingScopes.filter((scope) => fewer.grantedScopes.includes(scope))).toEqual([]);
+    const query = { connectedProfileId: profile?.connectedProfileId };
+    const hide = await key.client.post(`/v1/content/${moderated}/1_1/moderate`, { hidden: true }, query);
+    expect(expectError(hide, 403, 'scope_insufficient')).toEqual({ missingScopes });
+  });
+
+  ofAll?.('externalIds chooses from what the token reaches', async () => {
+    const everything = await imported(kind, { accessToken: tokenOf('many_accounts', kind) });
+    const reachable = await externalIdsOf(key.client, everything);
+    expect(reachable).toHaveLength(manyAccountsOf(kind));
+    const wanted = reachable.slice(0, 3).toReversed();
+    const some = await imported(kind, {
+      accessToken: tokenOf('many_accounts', kind),
+      externalIds: wanted.concat(wanted.slice(0, 1)),
+    });
+    expect((await externalIdsOf(key.client, some)).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  exhaustiveOfAll?.(
+    'accounts that the token does not reach are named by their place, and nothing is stored',
+    async () => {
+      const { client } = await service.newKey({
+        organization: `Unreached ${kind.providerId} ${kind.loginKind}`,
       });
-      expect(ours.map(lasting)).toEqual(theirs.map(lasting));
-      expect(ours.map((profile) => Object.keys(profile).sort())).toEqual(
-        theirs.map((profile) => Object.keys(profile).sort()),
+      const [own = ''] = await externalIdsOf(key.client, await imported(kind));
+      const [foreign = ''] = await externalIdsOf(
+        key.client,
+        await imported(kind, { accessToken: tokenOf('many_accounts', kind) }),
       );
-    });
-
-    test('the same end user again keeps the ids of Connection and profiles', async () => {
-      const first = await imported(kind);
-      const again = await imported(kind, first);
-      expect(again).toEqual({
-        ...first,
-        subscription: again.subscription,
-        expiresAt: again.expiresAt,
-        updatedAt: again.updatedAt,
+      const answer = await send(kind, { client, externalIds: ['1', own, foreign] });
+      expectViolations(answer, {
+        'externalIds.0': 'account_unreachable',
+        'externalIds.2': 'account_unreachable',
       });
-      const { data } = (await key.client.get('/v1/connected-profiles', { connectionId: first.connectionId }))
-        .body;
-      expect(data).toHaveLength(first.connectedProfileIds.length);
-    });
+      expect((await client.get('/v1/connections')).body.data).toEqual([]);
+      expect((await client.get('/v1/connected-profiles')).body.data).toEqual([]);
+    },
+  );
 
-    exhaustiveTest('several times at once makes one Connection', async () => {
-      const { authIntegrationId } = await newIntegration(key.client, kind);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => send(kind, { authIntegrationId })));
-      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-      expect(new Set(answers.map(({ body }) => body.connectionId)).size).toBe(1);
-      const { data } = (await key.client.get('/v1/connections')).body;
-      const own = data.filter(
-        (connection: Schemas['Connection']) => connection.authIntegrationId === authIntegrationId,
-      );
-      expect(own).toHaveLength(1);
-    });
+  exhaustiveTest.each(['garbage', 'EAAgarbage', 'IGAAgarbage', `EAA${'x'.repeat(8000)}`])(
+    'a token that the provider does not know is refused: %.12s',
+    async (accessToken) => {
+      const answer = await send(kind, { accessToken });
+      expectViolations(answer, { accessToken: 'token_refused' });
+      expect(answer.text).not.toContain(accessToken);
+    },
+  );
 
-    exhaustiveTest('of an end user who came by a connect session takes that Connection over', async () => {
-      const before = await connectEndUser(service, key.client, kind);
-      const accessToken = await heldToken(service, 'connections', before.connectionId);
-      const { authIntegrationId } = before;
-      const after = await imported(kind, { authIntegrationId, ...(accessToken ? { accessToken } : {}) });
-      expect(after).toMatchObject({
-        connectionId: before.connectionId,
-        connectedProfileIds: before.connectedProfileIds,
-        origin: 'imported',
-        createdAt: before.createdAt,
+  ofAll?.('a token of another login kind is refused', async () => {
+    for (const other of importKinds.filter(({ loginKind }) => loginKind !== kind.loginKind)) {
+      const answer = await send(kind, { accessToken: tokenOf('healthy', other) });
+      expect([other.providerId, answer.status]).toEqual([other.providerId, 400]);
+      expectViolations(answer, { accessToken: 'token_refused' });
+    }
+  });
+
+  test('a token whose grant has ended is refused', async () => {
+    for (const action of ['expire', 'revoke']) {
+      const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
+      const accessToken = (await heldToken(service, 'connections', connectionId)) ?? '';
+      await key.client.patch(`/v1/test/connections/${connectionId}`, { action });
+      expectViolations(await send(kind, { authIntegrationId, accessToken }), {
+        accessToken: 'token_refused',
       });
-    });
+    }
+  });
 
-    const described = describesTokens(kind) ? exhaustiveTest : undefined;
-    described?.('has the scopes that the provider confirms, and no more', async () => {
-      const { grantedScopes } = await imported(kind);
-      const fewer = await imported(kind, { accessToken: tokenOf('fewer_scopes', kind) });
-      expect(fewer.unconfirmedScopes).toEqual([]);
-      expect(fewer.grantedScopes.length).toBeLessThan(grantedScopes.length);
-      const [profile] = await profilesOf(key.client, fewer);
-      const operation = (wanted: string) =>
-        profile?.health.operations.find(({ operationId }) => operationId === wanted);
-      expect(operation(`${postsOf(kind)}.list`)).toMatchObject({ available: true });
-      const moderated = moderatedBy(kind);
-      if (!moderated) return;
-      const { missingScopes = [], available } = operation(`${moderated}.moderate`) ?? {};
-      expect([available, missingScopes.length > 0]).toEqual([false, true]);
-      expect(missingScopes.filter((scope) => fewer.grantedScopes.includes(scope))).toEqual([]);
-      const query = { connectedProfileId: profile?.connectedProfileId };
-      const hide = await key.client.post(`/v1/content/${moderated}/1_1/moderate`, { hidden: true }, query);
-      expect(expectError(hide, 403, 'scope_insufficient')).toEqual({ missingScopes });
-    });
+  test('a token that reaches no account is refused', async () => {
+    const answer = await send(kind, { accessToken: tokenOf('no_account', kind) });
+    expectViolations(answer, { accessToken: 'account_unreachable' });
+  });
 
-    test('externalIds chooses from what the token reaches', async () => {
-      const everything = await imported(kind, { accessToken: tokenOf('many_accounts', kind) });
-      const reachable = await externalIdsOf(key.client, everything);
-      expect(reachable).toHaveLength(manyAccountsOf(kind));
-      const wanted = reachable.slice(0, 3).toReversed();
-      const some = await imported(kind, {
-        accessToken: tokenOf('many_accounts', kind),
-        externalIds: wanted.concat(wanted.slice(0, 1)),
+  exhaustiveOfAll?.(
+    "a provider that fails answers with the provider's own status, and nothing is stored",
+    async () => {
+      const { client } = await service.newKey({
+        organization: `Outage ${kind.providerId} ${kind.loginKind}`,
       });
-      expect((await externalIdsOf(key.client, some)).toSorted()).toEqual(wanted.toSorted());
-    });
+      const answer = await send(kind, { client, accessToken: tokenOf('accounts_outage', kind) });
+      expectError(answer, 503, 'internal');
+      expect((await client.get('/v1/connections')).body.data).toEqual([]);
+    },
+  );
 
-    exhaustiveTest(
-      'accounts that the token does not reach are named by their place, and nothing is stored',
-      async () => {
-        const { client } = await service.newKey({
-          organization: `Unreached ${kind.providerId} ${kind.loginKind}`,
-        });
-        const [own = ''] = await externalIdsOf(key.client, await imported(kind));
-        const [foreign = ''] = await externalIdsOf(
-          key.client,
-          await imported(kind, { accessToken: tokenOf('many_accounts', kind) }),
-        );
-        const answer = await send(kind, { client, externalIds: ['1', own, foreign] });
-        expectViolations(answer, {
-          'externalIds.0': 'account_unreachable',
-          'externalIds.2': 'account_unreachable',
-        });
-        expect((await client.get('/v1/connections')).body.data).toEqual([]);
-        expect((await client.get('/v1/connected-profiles')).body.data).toEqual([]);
-      },
-    );
-
-    exhaustiveTest.each(['garbage', 'EAAgarbage', 'IGAAgarbage', `EAA${'x'.repeat(8000)}`])(
-      'a token that the provider does not know is refused: %.12s',
-      async (accessToken) => {
-        const answer = await send(kind, { accessToken });
-        expectViolations(answer, { accessToken: 'token_refused' });
-        expect(answer.text).not.toContain(accessToken);
-      },
-    );
-
-    test('a token of another login kind is refused', async () => {
-      for (const other of importKinds.filter(({ loginKind }) => loginKind !== kind.loginKind)) {
-        const answer = await send(kind, { accessToken: tokenOf('healthy', other) });
-        expect([other.providerId, answer.status]).toEqual([other.providerId, 400]);
-        expectViolations(answer, { accessToken: 'token_refused' });
-      }
-    });
-
-    test('a token whose grant has ended is refused', async () => {
-      for (const action of ['expire', 'revoke']) {
-        const { connectionId, authIntegrationId } = await connectEndUser(service, key.client, kind);
-        const accessToken = (await heldToken(service, 'connections', connectionId)) ?? '';
-        await key.client.patch(`/v1/test/connections/${connectionId}`, { action });
-        expectViolations(await send(kind, { authIntegrationId, accessToken }), {
-          accessToken: 'token_refused',
-        });
-      }
-    });
-
-    test('a token that reaches no account is refused', async () => {
-      const answer = await send(kind, { accessToken: tokenOf('no_account', kind) });
-      expectViolations(answer, { accessToken: 'account_unreachable' });
-    });
-
-    exhaustiveTest(
-      "a provider that fails answers with the provider's own status, and nothing is stored",
-      async () => {
-        const { client } = await service.newKey({
-          organization: `Outage ${kind.providerId} ${kind.loginKind}`,
-        });
-        const answer = await send(kind, { client, accessToken: tokenOf('accounts_outage', kind) });
-        expectError(answer, 503, 'internal');
-        expect((await client.get('/v1/connections')).body.data).toEqual([]);
-      },
-    );
-
-    described?.('a token that soon ends makes a Connection that is expiring', async () => {
-      const { status, expiresAt = '' } = await imported(kind, { accessToken: tokenOf('expiring', kind) });
-      expect(status).toBe('expiring');
-      expect(Math.abs(Date.parse(expiresAt) - timeNow() - 60_000)).toBeLessThan(2_000);
-    });
-  },
-);
+  described?.('a token that soon ends makes a Connection that is expiring', async () => {
+    const { status, expiresAt = '' } = await imported(kind, { accessToken: tokenOf('expiring', kind) });
+    expect(status).toBe('expiring');
+    expect(Math.abs(Date.parse(expiresAt) - timeNow() - 60_000)).toBeLessThan(2_000);
+  });
+});
 
 describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'a token of $providerId by $loginKind',
@@ -592,15 +596,13 @@ describe("the free plan's cap of live Connected Profiles", () => {
   exhaustiveTest('holds exactly when many come at the same time', async () => {
     const client = await newClient('live', 'free');
     const integrations = await Promise.all(
-      Array.from({ length: 50 }, () => newIntegration(client, facebook)),
+      Array.from({ length: 12 }, () => newIntegration(client, facebook)),
     );
     const answers = await Promise.all(
-      integrations.map(({ authIntegrationId }, index) =>
-        take(client, index % 30, (index % 30) + 1, authIntegrationId),
-      ),
+      integrations.map(({ authIntegrationId }, index) => take(client, index, index + 1, authIntegrationId)),
     );
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(47);
+    expect(refused).toHaveLength(9);
     for (const answer of refused) expect(expectError(answer, 402, 'quota_exceeded')).toEqual(quota(3));
     expect(await liveIn(client)).toHaveLength(3);
     expect((await client.get('/v1/connections')).body.data).toHaveLength(3);

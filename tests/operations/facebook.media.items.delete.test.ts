@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
+import { answerTo, firstItems, itemsOf, send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { describeDelete } from '../support/suites/delete.ts';
 
@@ -12,7 +12,7 @@ describeDelete(bench, { operationId });
 test('the comments on it go too', async () => {
   const profile = await bench.client.newProfile({ providerId: 'facebook' });
   const { connectedProfileId } = profile;
-  const [comment] = await itemsOf(bench.client, profile, 'facebook.media.comments');
+  const [comment] = await firstItems(bench.client, profile, 'facebook.media.comments');
   const externalId = comment?.externalId;
   const mediaExternalId = `${comment?.mediaExternalId}`;
   await answerTo(bench.client, operationId, { connectedProfileId, externalId: mediaExternalId });

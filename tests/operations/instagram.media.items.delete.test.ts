@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
+import { answerTo, firstItems, itemsOf, send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { describeDelete } from '../support/suites/delete.ts';
 
@@ -12,7 +12,7 @@ describeDelete(bench, { operationId });
 test('Instagram Login does not offer it, and the provider is not asked', async () => {
   const profile = await bench.client.newProfile({ providerId: 'instagram', loginKind: 'instagram_login' });
   const { connectedProfileId } = profile;
-  const [item] = await itemsOf(bench.client, profile, contentType);
+  const [item] = await firstItems(bench.client, profile, contentType);
   const before = bench.providerCalls();
   for (const externalId of [item?.externalId, '1', 'me'])
     expectError(
@@ -29,8 +29,8 @@ describe('by Facebook Login', () => {
   test('the comments on it go too', async () => {
     const profile = await fresh();
     const { connectedProfileId } = profile;
-    const [item] = await itemsOf(bench.client, profile, contentType);
-    const [comment] = await itemsOf(bench.client, profile, 'instagram.media.comments');
+    const [item] = await firstItems(bench.client, profile, contentType);
+    const [comment] = await firstItems(bench.client, profile, 'instagram.media.comments');
     await answerTo(bench.client, operationId, { connectedProfileId, externalId: item?.externalId });
     const list = { connectedProfileId, mediaExternalId: item?.externalId };
     expectError(await send(bench.client, 'instagram.media.comments.list', list), 404, 'not_found');

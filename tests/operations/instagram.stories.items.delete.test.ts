@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { itemsOf, send, useBench } from '../support/content.ts';
+import { firstItems, send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { describeDelete } from '../support/suites/delete.ts';
 
@@ -12,7 +12,7 @@ describeDelete(bench, { operationId });
 test('Instagram Login does not offer it, and the provider is not asked', async () => {
   const profile = await bench.client.newProfile({ providerId: 'instagram', loginKind: 'instagram_login' });
   const { connectedProfileId } = profile;
-  const [story] = await itemsOf(bench.client, profile, contentType);
+  const [story] = await firstItems(bench.client, profile, contentType);
   const before = bench.providerCalls();
   for (const externalId of [story?.externalId, '1', 'me'])
     expectError(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answerTo, itemsOf, sharedItems, useBench, walk } from '../support/content.ts';
+import { answerTo, firstItems, itemsOf, sharedItems, useBench, walk } from '../support/content.ts';
 import { describeList } from '../support/suites/list.ts';
 
 const bench = useBench();
@@ -54,7 +54,7 @@ test('the replies to a hidden comment are in no list, and come back with it', as
 test('a thread that is longer than a page is listed whole, once', async () => {
   const profile = await newProfile();
   const { connectedProfileId } = profile;
-  const [top] = await itemsOf(bench.client, profile, contentType);
+  const [top] = await firstItems(bench.client, profile, contentType);
   for (let count = 0; count < 7; count += 1)
     await bench.client.post('/v1/test/provider-events', {
       connectedProfileId,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answerTo, itemsOf, send, useBench, walk } from '../support/content.ts';
+import { answerTo, firstItems, send, useBench, walk } from '../support/content.ts';
 import { expectViolations } from '../support/errors.ts';
 import { describeModerate } from '../support/suites/moderate.ts';
 
@@ -24,7 +24,7 @@ describeModerate(bench, {
 
 const fresh = async () => {
   const profile = await bench.client.newProfile({ providerId: 'youtube' });
-  const [comment] = await itemsOf(bench.client, profile, contentType);
+  const [comment] = await firstItems(bench.client, profile, contentType);
   return { connectedProfileId: profile.connectedProfileId, externalId: `${comment?.externalId}` };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { itemsOf, registry, send, sharedItems, useBench } from '../support/content.ts';
+import { firstItems, registry, send, sharedItems, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
@@ -47,7 +47,7 @@ test('a grant without Analytics has the counts, and is refused the days with the
   const grantedScopes = ['https://www.googleapis.com/auth/youtube.readonly'];
   await bench.service.ctx.db.connection.updateMany({ where: { id: connectionId }, data: { grantedScopes } });
   bench.service.ctx.db.$cached.profiles.forget(connectionId);
-  const [item] = await itemsOf(bench.client, profile, contentType);
+  const [item] = await firstItems(bench.client, profile, contentType);
   const input = { connectedProfileId, externalId: `${item?.externalId}` };
   const counted = await metricsOf(bench, operationId, { ...input, period: 'lifetime' });
   expect(counted.series.map(({ name }) => name)).toEqual(['views', 'likes', 'comments']);

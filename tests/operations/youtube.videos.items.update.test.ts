@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { answerTo, itemsOf, send, useBench } from '../support/content.ts';
+import { answerTo, firstItems, send, useBench } from '../support/content.ts';
 import { expectViolations } from '../support/errors.ts';
 import { describeUpdate } from '../support/suites/update.ts';
 
@@ -29,7 +29,7 @@ describeUpdate(bench, {
 
 test('what YouTube takes of no video is refused without a call, by field', async () => {
   const profile = await bench.client.newProfile({ providerId: 'youtube' });
-  const [video] = await itemsOf(bench.client, profile, contentType);
+  const [video] = await firstItems(bench.client, profile, contentType);
   const refused = (body: object) =>
     send(bench.client, operationId, {
       connectedProfileId: profile.connectedProfileId,

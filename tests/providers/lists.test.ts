@@ -1,8 +1,9 @@
-/** Walks every list of every adapter by every kind of login, with all sizes of pages. */
+/** Walks every list of every adapter by every kind of login, with several sizes of pages, and reads each item alone. */
 import { describe, expect, test } from '@jest/globals';
 import { operationIds, operations } from '../../src/contract/index.ts';
 import { connect, ids, registry } from '../support/adapter.ts';
-import { sampleOf } from '../support/sample.ts';
+import { readAlone } from '../support/read-alone.ts';
+import { shareOf } from '../support/sample.ts';
 
 /** Filter of a list -> the list whose items it takes, of the same provider. */
 const parents: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ const lists = operationIds.flatMap((operationId) => {
     contentType: content.contentType,
     providerId,
     loginKind,
+    isReadAlone: capabilities?.get?.scopes[loginKind] !== undefined,
     filter: Object.keys(parents).find((name) => name in query),
   }));
 });
@@ -39,8 +41,9 @@ const fullPages: Readonly<Record<string, number>> = {
   'youtube.videos.items.list': 50,
 };
 
-/** Sizes of pages, each list used in turn again and again. */
-const sizes = [[7], [1], [1000], [30, 9, 4], [1, 9, 4], [30, 2, 1]];
+/** Sizes of pages, each list used in turn again and again. Every walk has the first two, and some of the others. */
+const sizes = [[7], [30, 2, 1]];
+const furtherSizes = [[1], [1000], [30, 9, 4], [1, 9, 4]];
 
 interface Item {
   externalId: string;
@@ -59,7 +62,8 @@ test('every kind of login has lists', () => {
   expect([...new Set(listed)].sort()).toEqual(known.sort());
 });
 
-describe.each(lists)('$operationId by $loginKind', ({ operationId, contentType, filter, ...kind }) => {
+describe.each(lists)('$operationId by $loginKind', (subject) => {
+  const { operationId, contentType, filter, isReadAlone, ...kind } = subject;
   const { run } = connect(kind);
   const read = async (id: string, input: object) =>
     (await run(id as typeof operationId, { ...input })) as unknown as Page;
@@ -85,7 +89,7 @@ describe.each(lists)('$operationId by $loginKind', ({ operationId, contentType, 
     const items = all(await walk(undefined));
     expect(new Set(ids(items)).size).toBe(items.length);
     expect(items.filter((item) => item.externalId === '' || item.contentType !== contentType)).toEqual([]);
-    for (const limits of sampleOf(sizes, 2)) {
+    for (const limits of [...sizes, ...shareOf(furtherSizes, lists.indexOf(subject), 4)]) {
       const pages = await walk(...limits);
       expect([limits, ids(all(pages))]).toEqual([limits, ids(items)]);
       expect(pages.filter(({ data }, at) => data.length > (limits[at % limits.length] ?? 0))).toEqual([]);
@@ -96,6 +100,14 @@ describe.each(lists)('$operationId by $loginKind', ({ operationId, contentType, 
     const expected = fullPages[operationId] ?? all(await walk(undefined)).length;
     for (const limit of [1000, 1e9]) expect((await list({ limit })).data).toHaveLength(expected);
   });
+
+  if (isReadAlone)
+    test('every item is the same when it is read alone', async () => {
+      for (const item of all(await walk(undefined)))
+        expect(
+          await run(`${contentType}.get` as typeof operationId, { externalId: item.externalId }),
+        ).toEqual(readAlone(item));
+    });
 
   test('reading again gives the same, as long as nothing changes', async () => {
     expect(await list()).toEqual(await list());

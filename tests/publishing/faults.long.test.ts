@@ -39,11 +39,22 @@ const faults = publishFaults.map(({ fault }) => fault);
 const fetches = ['instagram', 'facebook'];
 /** Where these faults do something; elsewhere they are left out, so that the others have the time. */
 const happening: Partial<Record<PublishFault, (way: Way) => boolean>> = {
+  slow_container: ({ processed }) => processed !== undefined,
+  container_error: ({ processed }) => processed !== undefined,
+  container_expired: ({ processed, resumed, fetched }) => Boolean(processed || resumed || fetched),
+  child_fails_once: ({ parts }) => parts === true,
   container_not_found_yet: ({ processed }) => processed === 'before',
   upload_outage: ({ parts, processed }) => Boolean(parts || processed),
   fetch_failed_once: ({ providerId }) => fetches.includes(providerId),
 };
-const faultsOf = (way: Way) => faults.filter((fault) => happening[fault]?.(way) ?? true);
+/** Faults that the adapter of a provider answers in the same way for all that it publishes by the same steps. */
+const common: readonly PublishFault[] = ['refused', 'throttled_once', 'quota_spent'];
+const stepsOf = ({ name: _name, input: _input, ...steps }: Way) => JSON.stringify(steps);
+const isFirstOfItsSteps = (way: Way) => ways.find((one) => stepsOf(one) === stepsOf(way)) === way;
+const faultsOf = (way: Way) =>
+  faults.filter(
+    (fault) => (happening[fault]?.(way) ?? true) && (isFirstOfItsSteps(way) || !common.includes(fault)),
+  );
 const keyOf = ({ providerId, loginKind, name }: Way, fault: string) =>
   [providerId, loginKind, name, fault].join(' ');
 

@@ -25,6 +25,8 @@ import { secretsIn } from './secrets.ts';
 import { type Client, sharedTestService, type TestKey, type TestService } from './service.ts';
 import { simulatorFor } from './simulators.ts';
 
+export { readAlone } from './read-alone.ts';
+
 export type Profile = Schemas['ConnectedProfile'];
 type Query = Record<string, string | number | boolean>;
 
@@ -153,28 +155,38 @@ export async function walk(client: Client, operationId: OperationId, input: Inpu
   return (await walkPages(client, operationId, input)).flatMap(({ data }) => data);
 }
 
-/** Returns fixture items of a content type: those of its list, or of the newest parent's list. */
+/**
+ * Returns fixture items of a content type: those of its list, or of the newest parent's list, in pages as large as the
+ * provider gives.
+ */
 export async function itemsOf(client: Client, profile: Profile, contentType: string): Promise<Item[]> {
-  const operationId = `${contentType}.list` as OperationId;
-  return walk(client, operationId, {
-    connectedProfileId: profile.connectedProfileId,
-    ...(await filterOf(client, profile, operationId)),
-  });
+  const { operationId, input } = await listOf(client, profile, contentType);
+  return walk(client, operationId, { ...input, limit: 1000 });
 }
 
-/** Content type -> the fields that its provider tells in lists alone. */
-const listedFields: Readonly<Record<string, readonly string[]>> = {
-  'youtube.videos.comments': ['moderationStatus'],
-};
+/** Returns the first two of these items, for tests that need no more. */
+export async function firstItems(client: Client, profile: Profile, contentType: string): Promise<Item[]> {
+  const { operationId, input } = await listOf(client, profile, contentType);
+  const items: Item[] = [];
+  for (let cursor: string | undefined; items.length < 2; ) {
+    const page: Page = await answerTo(client, operationId, { ...input, limit: 2, cursor });
+    items.push(...page.data);
+    cursor = page.nextCursor;
+    if (!cursor) break;
+  }
+  return items;
+}
 
-/** Returns an item of a list as it is when it is read by its id. */
-export const readAlone = (item: Item | undefined): Item | undefined =>
-  item &&
-  (Object.fromEntries(
-    Object.entries(item).filter(([name]) => !listedFields[item.contentType]?.includes(name)),
-  ) as Item);
+async function listOf(client: Client, profile: Profile, contentType: string) {
+  const operationId = `${contentType}.list` as OperationId;
+  const filter = await filterOf(client, profile, operationId);
+  return { operationId, input: { connectedProfileId: profile.connectedProfileId, ...filter } };
+}
 
-/** Returns fixture items of a content type, read through the profile that the tests of a file share. */
+/** Connected Profile and content type -> its items, for the profiles that the tests of a file share and only read. */
+const shared = new Map<string, Promise<Item[]>>();
+
+/** Returns fixture items of a content type, read once through the profile that the tests of a file share. */
 export async function sharedItems(
   bench: Bench,
   contentType: ContentType,
@@ -182,7 +194,10 @@ export async function sharedItems(
 ): Promise<Item[]> {
   const [usual] = contentOperations.find((one) => one.contentType === contentType)?.loginKinds ?? [];
   const profile = await bench.profile(registry.providerOf(contentType), loginKind ?? usual);
-  return itemsOf(bench.client, profile, contentType);
+  const name = `${profile.connectedProfileId} ${contentType}`;
+  const items = shared.get(name) ?? itemsOf(bench.client, profile, contentType);
+  shared.set(name, items);
+  return items;
 }
 
 /**
@@ -194,10 +209,10 @@ export async function filterOf(client: Client, profile: Profile, operationId: Op
   return filter && parent ? { [filter]: parent.externalId } : {};
 }
 
-/** Returns the items whose ids the filter of a list takes. */
+/** Returns the first two items whose ids the filter of a list takes. */
 export async function parentsOf(client: Client, profile: Profile, operationId: OperationId): Promise<Item[]> {
   const { provider, filter } = contentOperation(operationId);
-  return itemsOf(client, profile, `${provider.id}.${surfaces[filter ?? '']}`);
+  return firstItems(client, profile, `${provider.id}.${surfaces[filter ?? '']}`);
 }
 
 /** Returns an input with which the operation succeeds on a healthy profile. */
@@ -205,8 +220,8 @@ export async function inputFor(client: Client, profile: Profile, operationId: Op
   const { action, contentType } = contentOperation(operationId);
   const { connectedProfileId } = profile;
   if (action === 'list') return { connectedProfileId, ...(await filterOf(client, profile, operationId)) };
-  const items = await itemsOf(client, profile, contentType);
   const ofOwner = action === 'delete' || action === 'update';
+  const items = await (ofOwner ? itemsOf : firstItems)(client, profile, contentType);
   const own = ofOwner ? items.find((item) => isOwnEnd(profile, item, items)) : undefined;
   return { connectedProfileId, externalId: (own ?? items[0])?.externalId, ...bodyOf(operationId) };
 }

@@ -40,17 +40,12 @@ export function turnsOf<Case>(cases: readonly Case[], at: number, parts: number)
 
 /**
  * Shares cases out among subjects for which one piece of code does the same, such as the operations that refuse a cursor:
- * every subject has some cases, and every case is tried with some subjects, with twice as many in an exhaustive run.
+ * every subject has some cases, and every case is tried with some subjects, the same ones in every run.
  * @param at the subject's place among the subjects, of which there are at least `parts`.
  * @param parts the number of subjects that try all cases together.
  */
 export const shareOf = <Case>(cases: readonly Case[], at: number, parts: number): Case[] =>
-  cases.filter((_case, index) => isDue(index, at, parts));
-
-function isDue(index: number, at: number, parts: number): boolean {
-  const together = exhaustive ? Math.ceil(parts / 2) : parts;
-  return index % together === at % together;
-}
+  cases.filter((_case, index) => index % parts === at % parts);
 
 /**
  * Returns a function that declares the tests of a suite which several files run, each for its own subject. The tests are
@@ -61,7 +56,7 @@ function isDue(index: number, at: number, parts: number): boolean {
 export function testInTurns(at: number, parts: number) {
   let declared = 0;
   return (name: string, run: () => Promise<void>): void => {
-    const isTurn = isDue(declared, at, parts);
+    const isTurn = declared % parts === at % parts;
     declared += 1;
     if (isTurn) test(name, run);
   };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Schemas } from '../../src/contract/index.ts';
-import { type Persona, personas } from '../../src/simulators/personas.ts';
+import type { Persona } from '../../src/simulators/personas.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import {
   axeViolations,
@@ -26,43 +26,24 @@ import { type ProviderServer, startProviderServer } from '../support/provider-se
 import type { Client, TestService } from '../support/service.ts';
 
 /**
- * Persona -> where their flow ends: at the customer's site (`completed`), or on a page with this heading,
- * which links to that site.
+ * Persona -> where their flow ends: at the customer's site (`completed`), or on a page with this heading, which links to that
+ * site. They are one for each page that a flow may end on, and one who chooses; tests/connect has all personas at both consent
+ * screens, over HTTP.
  */
-const ways: Record<Persona, { heading?: string; status: string; code?: string }> = {
+const ways = {
   healthy: { status: 'completed' },
   fewer_scopes: { status: 'completed' },
-  many_accounts: { status: 'completed' },
-  analyst: { status: 'completed' },
-  private_account: { status: 'completed' },
-  expiring: { status: 'completed' },
   denies: { heading: 'You did not give access', status: 'canceled', code: 'consent_denied' },
   no_account: { heading: 'There is no account to connect', status: 'failed', code: 'no_account' },
-  consent_error: { heading: 'The connection did not work', status: 'failed', code: 'provider_refused' },
   exchange_refused: { heading: 'The connection did not work', status: 'failed', code: 'provider_refused' },
-  exchange_outage: { heading: 'Please try again later', status: 'failed', code: 'provider_unavailable' },
   accounts_outage: { heading: 'Please try again later', status: 'failed', code: 'provider_unavailable' },
-};
+} satisfies Partial<Record<Persona, { heading?: string; status: string; code?: string }>>;
+type Walker = keyof typeof ways;
 
-/**
- * The personas whose flow differs between the two consent screens. The others use one of the screens;
- * tests/connect has all personas on both.
- */
-const atBothScreens: Persona[] = ['healthy', 'fewer_scopes'];
-const atInstagramOnly: Persona[] = ['no_account', 'consent_error', 'exchange_refused', 'accounts_outage'];
-
-function peopleAt({ loginKind }: Kind): Persona[] {
-  const names = personas.map(({ persona }) => persona);
-  return loginKind === 'instagram_login'
-    ? [...atBothScreens, ...atInstagramOnly]
-    : names.filter((persona) => !atInstagramOnly.includes(persona));
-}
-
-/** The numbers of accounts that Facebook offers a person and that they connect. */
-const usualCounts = { offered: 2, connected: 1 };
-const counts: Partial<Record<Persona, typeof usualCounts>> = {
-  many_accounts: { offered: 30, connected: 30 },
-};
+const peopleAt = ({ loginKind }: Kind): Walker[] =>
+  loginKind === 'instagram_login'
+    ? ['healthy', 'no_account', 'exchange_refused', 'accounts_outage']
+    : ['fewer_scopes', 'denies'];
 
 /**
  * Matches the messages that a browser always logs: for pages about an error, which have a status of 4xx or
@@ -169,7 +150,7 @@ describeInBrowser('in a browser', () => {
       .getByRole('radio', { name: persona, exact: false })
       .and(page.locator(`[value=${persona}]`))
       .check();
-    const immediate = persona === 'denies' || persona === 'consent_error';
+    const immediate = persona === 'denies';
     await press(page, /^Continue$/, immediate ? choiceOrEnd : /persona=/);
     if (!immediate) await press(page, /^Allow$/, choiceOrEnd);
   }
@@ -195,37 +176,35 @@ describeInBrowser('in a browser', () => {
       (_, index) => walks[index],
     );
 
-    async function walkAs(persona: Persona): Promise<void> {
-      const { heading: ending, status, code } = ways[persona];
+    async function walkAs(persona: Walker): Promise<void> {
+      const {
+        heading: ending,
+        status,
+        code,
+      }: { heading?: string; status: string; code?: string } = ways[persona];
       const session = await begin(kind);
       await visit(async (page) => {
         await goThroughProvider(page, session.authorizationUrl, persona);
         if (ending) {
           await expectHeading(page, ending);
           await page.getByRole('link', { name: /^Back to/ }).click();
-        } else if (kind.loginKind === 'facebook_login' || persona === 'fewer_scopes') {
-          await choose(page, persona);
+        } else if (persona === 'fewer_scopes') {
+          await choose(page);
         }
         await expectHeading(page, 'Back at the customer');
       });
       expectReturned(session, status);
       const now = await sessionNow(client, session.connectSessionId);
       expect([now.status, now.failure?.code]).toEqual([status, code]);
-      const { connected } = countsOf(persona);
-      if (status === 'completed') expect(now.connectedProfileIds?.length).toBe(connected);
+      if (status === 'completed') expect(now.connectedProfileIds?.length).toBe(1);
     }
 
-    const countsOf = (persona: Persona) =>
-      kind.loginKind === 'instagram_login' ? { offered: 1, connected: 1 } : (counts[persona] ?? usualCounts);
-
-    async function choose(page: Page, persona: Persona): Promise<void> {
+    async function choose(page: Page): Promise<void> {
       await expectHeading(page, 'Choose what to connect to Harbour Planner');
-      const notice = await page.getByRole('heading', { name: 'Not everything was allowed' }).count();
-      expect(notice).toBe(persona === 'fewer_scopes' ? 1 : 0);
+      expect(await page.getByRole('heading', { name: 'Not everything was allowed' }).count()).toBe(1);
       const boxes = await page.getByRole('checkbox').all();
-      const { offered, connected } = countsOf(persona);
-      expect(boxes.length).toBe(offered);
-      for (const [index, box] of boxes.entries()) await box.setChecked(index < connected);
+      expect(boxes.length).toBe(2);
+      for (const [index, box] of boxes.entries()) await box.setChecked(index === 0);
       await press(page, /^Connect$/, /\/connected\?/);
     }
   });

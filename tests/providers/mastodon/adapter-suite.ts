@@ -18,6 +18,7 @@ import { createMemoryStore } from '../../../src/simulators/server.ts';
 import type { Simulator } from '../../../src/simulators/simulator.ts';
 import { failureOf } from '../../support/adapter.ts';
 import { png } from '../../support/files.ts';
+import { testInTurns } from '../../support/sample.ts';
 import { simulators } from '../../support/simulators.ts';
 import { usualClass } from '../../support/usual-profiles.ts';
 import { differences } from './differences.ts';
@@ -85,13 +86,18 @@ interface Server {
   changesPosts: boolean;
   /** Whether the server is known to keep the audience of a status that is changed; by default it is. */
   keepsAudience?: boolean;
+  /** Its place among the servers that share the tests of the suite, and how many make all of them together; all when absent. */
+  at?: number;
+  parts?: number;
 }
 
 export function mastodonAdapterSuite(
   name: string,
   open: () => Promise<Participant>,
-  { changesPosts, keepsAudience = true }: Server,
+  { changesPosts, keepsAudience = true, at = 0, parts = 1 }: Server,
 ): void {
+  const testInTurn = testInTurns(at, parts);
+
   describe(name, () => {
     let author: Participant;
     let run: ReturnType<typeof runner>;
@@ -106,7 +112,7 @@ export function mastodonAdapterSuite(
     const latest = async () => (await run('mastodon.posts.items.list', { limit: 5 })).data;
     const listed = async (id: string) => (await latest()).find(({ externalId }) => externalId === id);
 
-    test('a text is published, listed, read as it was written, and deleted', async () => {
+    testInTurn('a text is published, listed, read as it was written, and deleted', async () => {
       const text = `Grüße 👋🏽 & <b>, see https://example.com/a?b=c&d=e-rather-long-address #rye\n\nSecond ${randomUUID()}\nline`;
       const { externalId, providerPermalink } = await post({ text, privacy: 'public' });
       const item = {
@@ -128,7 +134,7 @@ export function mastodonAdapterSuite(
       expect(await failureOf(run('mastodon.posts.items.delete', { externalId }))).toEqual(gone);
     });
 
-    test('what people did with a post, and what the account has written, is counted', async () => {
+    testInTurn('what people did with a post, and what the account has written, is counted', async () => {
       const { externalId } = await post({ text: 'What do you bake?' });
       await author.replyTo(externalId, 'Rye, as always');
       const now = new Date();
@@ -149,7 +155,7 @@ export function mastodonAdapterSuite(
       expect(account?.at(-1)?.values[0]?.value).toBeGreaterThan(0);
     });
 
-    test('images are published with their alternative texts', async () => {
+    testInTurn('images are published with their alternative texts', async () => {
       const { externalId } = await post({ media: [image({ altText: 'A loaf' }), image()] });
       const item = await run('mastodon.posts.items.get', { externalId });
       const sourceUrl = expect.stringMatching(/^https?:/);
@@ -157,7 +163,7 @@ export function mastodonAdapterSuite(
       expect(item.media).toEqual([{ sourceUrl, altText: 'A loaf' }, { sourceUrl }]);
     });
 
-    test('a content warning, a language and a smaller audience are what was asked for', async () => {
+    testInTurn('a content warning, a language and a smaller audience are what was asked for', async () => {
       const { externalId } = await post({
         text: '你好',
         contentWarning: 'Bread',
@@ -168,7 +174,7 @@ export function mastodonAdapterSuite(
       expect(await run('mastodon.posts.items.get', { externalId })).toMatchObject(said);
     });
 
-    test('a poll is published with its options and its time', async () => {
+    testInTurn('a poll is published with its options and its time', async () => {
       const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600, multiple: true };
       const { externalId } = await post({ text: 'Which one?', poll });
       const read = await run('mastodon.posts.items.get', { externalId });
@@ -180,7 +186,7 @@ export function mastodonAdapterSuite(
     });
 
     if (!changesPosts)
-      test('a server that cannot change posts is reported as such', async () => {
+      testInTurn('a server that cannot change posts is reported as such', async () => {
         const { externalId } = await post({ text: 'As it is' });
         const changed = run('mastodon.posts.items.update', { externalId, text: 'Another' });
         expect(await failureOf(changed)).toEqual({ kind: 'unsupported' });
@@ -201,34 +207,37 @@ export function mastodonAdapterSuite(
       });
 
     if (changesPosts && keepsAudience)
-      test('a post is changed word by word, and keeps its files, its poll and its audience', async () => {
-        const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600 };
-        const said = { text: 'First', contentWarning: 'Bread', language: 'de', privacy: 'unlisted' };
-        const [asked, shown] = [
-          await post({ ...said, poll }),
-          await post({ ...said, media: [image({ altText: 'A loaf' })] }),
-        ];
-        for (const { externalId } of [asked, shown]) {
-          const before = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
-          const changed = await run('mastodon.posts.items.update', { externalId, text: 'Second' });
-          const after = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
-          const { providerRaw: _raw, updatedAt: _at, ...item } = after;
-          expect(changed).toEqual({ ...item, updatedAt: expect.any(String) });
-          expect(item).toEqual({ ...before, text: 'Second', poll: item.poll, providerRaw: undefined });
-          expectSamePoll(item.poll, before.poll);
-        }
-        const { externalId } = asked;
-        const changes = { externalId, contentWarning: '', language: 'pt-BR' };
-        const reworded = await run('mastodon.posts.items.update', changes);
-        expect(reworded).toMatchObject({
-          text: 'Second',
-          language: expect.stringMatching(/^pt/),
-          privacy: 'unlisted',
-        });
-        expect(reworded).not.toHaveProperty('contentWarning');
-      });
+      testInTurn(
+        'a post is changed word by word, and keeps its files, its poll and its audience',
+        async () => {
+          const poll = { options: ['Rye', 'Wheat'], durationSeconds: 3600 };
+          const said = { text: 'First', contentWarning: 'Bread', language: 'de', privacy: 'unlisted' };
+          const [asked, shown] = [
+            await post({ ...said, poll }),
+            await post({ ...said, media: [image({ altText: 'A loaf' })] }),
+          ];
+          for (const { externalId } of [asked, shown]) {
+            const before = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
+            const changed = await run('mastodon.posts.items.update', { externalId, text: 'Second' });
+            const after = await run('mastodon.posts.items.get', { externalId, includeProviderRaw: true });
+            const { providerRaw: _raw, updatedAt: _at, ...item } = after;
+            expect(changed).toEqual({ ...item, updatedAt: expect.any(String) });
+            expect(item).toEqual({ ...before, text: 'Second', poll: item.poll, providerRaw: undefined });
+            expectSamePoll(item.poll, before.poll);
+          }
+          const { externalId } = asked;
+          const changes = { externalId, contentWarning: '', language: 'pt-BR' };
+          const reworded = await run('mastodon.posts.items.update', changes);
+          expect(reworded).toMatchObject({
+            text: 'Second',
+            language: expect.stringMatching(/^pt/),
+            privacy: 'unlisted',
+          });
+          expect(reworded).not.toHaveProperty('contentWarning');
+        },
+      );
 
-    test('a boost and a post whose poll ends within minutes cannot be changed', async () => {
+    testInTurn('a boost and a post whose poll ends within minutes cannot be changed', async () => {
       const poll = { options: ['Rye', 'Wheat'], durationSeconds: 300 };
       const { externalId } = await post({ text: 'Which one?', poll });
       const boosted = await publish(author, 'mastodon.posts.items', 'boost', {
@@ -240,22 +249,25 @@ export function mastodonAdapterSuite(
         });
     });
 
-    test('a boost names what it shows, is the same when it is made twice, and is taken back', async () => {
-      const { externalId: boosted, providerPermalink } = await post({ text: 'First' });
-      const boost = () =>
-        publish(author, 'mastodon.posts.items', 'boost', { target: { postExternalId: boosted } });
-      const { externalId } = await boost();
-      expect(await boost()).toEqual({ externalId, providerPermalink });
-      const item = { externalId, variant: 'boost', boostedPostExternalId: boosted, providerPermalink };
-      expect(await listed(externalId)).toMatchObject(item);
-      expect(await run('mastodon.posts.items.get', { externalId })).toMatchObject(item);
-      await run('mastodon.posts.items.delete', { externalId });
-      await author.untilGone(externalId);
-      expect(await listed(externalId)).toBeUndefined();
-      expect(await listed(boosted)).toBeDefined();
-    });
+    testInTurn(
+      'a boost names what it shows, is the same when it is made twice, and is taken back',
+      async () => {
+        const { externalId: boosted, providerPermalink } = await post({ text: 'First' });
+        const boost = () =>
+          publish(author, 'mastodon.posts.items', 'boost', { target: { postExternalId: boosted } });
+        const { externalId } = await boost();
+        expect(await boost()).toEqual({ externalId, providerPermalink });
+        const item = { externalId, variant: 'boost', boostedPostExternalId: boosted, providerPermalink };
+        expect(await listed(externalId)).toMatchObject(item);
+        expect(await run('mastodon.posts.items.get', { externalId })).toMatchObject(item);
+        await run('mastodon.posts.items.delete', { externalId });
+        await author.untilGone(externalId);
+        expect(await listed(externalId)).toBeUndefined();
+        expect(await listed(boosted)).toBeDefined();
+      },
+    );
 
-    test('a list is walked to its end by its cursors, and each post is in it once', async () => {
+    testInTurn('a list is walked to its end by its cursors, and each post is in it once', async () => {
       const own: string[] = [];
       for (const text of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
         own.push((await post({ text })).externalId);
@@ -281,7 +293,7 @@ export function mastodonAdapterSuite(
         reply = await author.replyTo(root, 'Rye, as always');
       });
 
-      test('replies of others are listed and read', async () => {
+      testInTurn('replies of others are listed and read', async () => {
         const item = {
           externalId: reply,
           postExternalId: root,
@@ -295,12 +307,12 @@ export function mastodonAdapterSuite(
         expect(read.author?.id).not.toBe(author.call.account.externalId);
       });
 
-      test('a reply is no post, and a post no reply', async () => {
+      testInTurn('a reply is no post, and a post no reply', async () => {
         expect(await failureOf(run('mastodon.posts.items.get', { externalId: reply }))).toEqual(gone);
         expect(await failureOf(run('mastodon.posts.replies.get', { externalId: root }))).toEqual(gone);
       });
 
-      test('somebody else’s reply cannot be deleted, an own one below it can', async () => {
+      testInTurn('somebody else’s reply cannot be deleted, an own one below it can', async () => {
         const theirs = run('mastodon.posts.replies.delete', { externalId: reply });
         expect(await failureOf(theirs)).toEqual({ kind: 'unsupported' });
         const own = await publish(author, 'mastodon.posts.replies', 'reply', {
@@ -318,7 +330,7 @@ export function mastodonAdapterSuite(
         );
       });
 
-      test('pages of replies hold each of them once, newest first', async () => {
+      testInTurn('pages of replies hold each of them once, newest first', async () => {
         await author.replyTo(root, 'And wheat');
         const all = (await replies()).data;
         const first = await replies({ limit: 1 });
@@ -327,35 +339,41 @@ export function mastodonAdapterSuite(
       });
     });
 
-    test('what was there before is not polled, even if nothing happens until the second poll', async () => {
-      await author.mention('Long ago');
-      const since = new Date(Date.now() + 60_000);
-      const first = await mastodon.poll?.run(author.call, undefined, since);
-      expect(first?.notifications).toEqual([]);
-      expect((await mastodon.poll?.run(author.call, first?.cursor, since))?.notifications).toEqual([]);
-    });
+    testInTurn(
+      'what was there before is not polled, even if nothing happens until the second poll',
+      async () => {
+        await author.mention('Long ago');
+        const since = new Date(Date.now() + 60_000);
+        const first = await mastodon.poll?.run(author.call, undefined, since);
+        expect(first?.notifications).toEqual([]);
+        expect((await mastodon.poll?.run(author.call, first?.cursor, since))?.notifications).toEqual([]);
+      },
+    );
 
-    test('replies and mentions are polled once, and not those from before the profile was connected', async () => {
-      const since = new Date();
-      const { externalId } = await post({ text: 'Listen' });
-      const reply = await author.replyTo(externalId, 'Heard');
-      const mention = await author.mention('Has anybody asked');
-      const polled = await mastodon.poll?.run(author.call, undefined, since);
-      expect(
-        polled?.notifications.map(({ contentType, action, externalId: id }) => [contentType, action, id]),
-      ).toEqual([
-        ['mastodon.posts.replies', 'created', reply],
-        ['mastodon.posts.items', 'created', mention],
-      ]);
-      for (const { item, read, externalId: id } of polled?.notifications ?? [])
-        expect(item ?? (await read?.(author.call))).toMatchObject({ externalId: id });
-      const later = await author.mention('Still nobody');
-      const again = await mastodon.poll?.run(author.call, polled?.cursor, since);
-      expect(again?.notifications.map(({ externalId: id }) => id)).toEqual([later]);
-      expect((await mastodon.poll?.run(author.call, again?.cursor, since))?.notifications).toEqual([]);
-    });
+    testInTurn(
+      'replies and mentions are polled once, and not those from before the profile was connected',
+      async () => {
+        const since = new Date();
+        const { externalId } = await post({ text: 'Listen' });
+        const reply = await author.replyTo(externalId, 'Heard');
+        const mention = await author.mention('Has anybody asked');
+        const polled = await mastodon.poll?.run(author.call, undefined, since);
+        expect(
+          polled?.notifications.map(({ contentType, action, externalId: id }) => [contentType, action, id]),
+        ).toEqual([
+          ['mastodon.posts.replies', 'created', reply],
+          ['mastodon.posts.items', 'created', mention],
+        ]);
+        for (const { item, read, externalId: id } of polled?.notifications ?? [])
+          expect(item ?? (await read?.(author.call))).toMatchObject({ externalId: id });
+        const later = await author.mention('Still nobody');
+        const again = await mastodon.poll?.run(author.call, polled?.cursor, since);
+        expect(again?.notifications.map(({ externalId: id }) => id)).toEqual([later]);
+        expect((await mastodon.poll?.run(author.call, again?.cursor, since))?.notifications).toEqual([]);
+      },
+    );
 
-    test('a sweep finds own posts, replies and mentions', async () => {
+    testInTurn('a sweep finds own posts, replies and mentions', async () => {
       const since = new Date(Date.now() - 60_000);
       const { externalId } = await post({ text: 'Swept' });
       const reply = await author.replyTo(externalId, 'Seen');
@@ -369,27 +387,30 @@ export function mastodonAdapterSuite(
     describe('publishing under a key of our own', () => {
       const { steps } = variantOf('mastodon.posts.items', 'post');
 
-      test.each([
+      for (const [name, more] of [
         ['without a file', {}],
         ['with a file', { media: [image()] }],
-      ])('an open outcome is settled by doing it again, %s', async (_name, more) => {
-        const since = new Date();
-        const content = contentOf({ text: `Once ${randomUUID()}`, ...more });
-        const { prepare, check, create, find } = steps(content);
-        const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
-        expect(await check?.(author.call, content, progress)).toEqual({ state: 'ready' });
-        expect(await find(author.call, content, progress, since)).toEqual([]);
-        const created = await create(author.call, content, progress);
-        // A server without keys may still be at work on the attempt for a while.
-        const attemptedAt = new Date(Date.now() - 10 * 60_000);
-        const known = await check?.(author.call, content, progress, attemptedAt);
-        if (known?.state === 'ready') expect(await create(author.call, content, progress)).toEqual(created);
-        else expect(known).toEqual({ state: 'created' });
-        expect(await find(author.call, content, progress, since)).toEqual([created]);
-        expect(await find(author.call, contentOf({ text: 'Another', ...more }), progress, since)).toEqual([]);
-      });
+      ] as const)
+        testInTurn(`an open outcome is settled by doing it again, ${name}`, async () => {
+          const since = new Date();
+          const content = contentOf({ text: `Once ${randomUUID()}`, ...more });
+          const { prepare, check, create, find } = steps(content);
+          const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
+          expect(await check?.(author.call, content, progress)).toEqual({ state: 'ready' });
+          expect(await find(author.call, content, progress, since)).toEqual([]);
+          const created = await create(author.call, content, progress);
+          // A server without keys may still be at work on the attempt for a while.
+          const attemptedAt = new Date(Date.now() - 10 * 60_000);
+          const known = await check?.(author.call, content, progress, attemptedAt);
+          if (known?.state === 'ready') expect(await create(author.call, content, progress)).toEqual(created);
+          else expect(known).toEqual({ state: 'created' });
+          expect(await find(author.call, content, progress, since)).toEqual([created]);
+          expect(await find(author.call, contentOf({ text: 'Another', ...more }), progress, since)).toEqual(
+            [],
+          );
+        });
 
-      test('a status is looked up once its key is too old to be repeated', async () => {
+      testInTurn('a status is looked up once its key is too old to be repeated', async () => {
         const content = contentOf({ text: `Old ${randomUUID()}` });
         const { prepare, check, create } = steps(content);
         const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
@@ -402,7 +423,7 @@ export function mastodonAdapterSuite(
         expect(await look()).toEqual({ state: 'created' });
       });
 
-      test('a file is not uploaded again when it was', async () => {
+      testInTurn('a file is not uploaded again when it was', async () => {
         const content = contentOf({ text: 'Again', media: [image()] });
         const { prepare } = steps(content);
         const remembered: Progress[] = [];
@@ -415,7 +436,7 @@ export function mastodonAdapterSuite(
         expect(second?.mediaIds).toEqual(first?.mediaIds);
       });
 
-      test('a text that is too long is refused by the provider too', async () => {
+      testInTurn('a text that is too long is refused by the provider too', async () => {
         const content = contentOf({ text: 'x'.repeat(author.mostCharacters + 1) });
         const { prepare, create } = steps(content);
         const progress = (await prepare?.(author.call, content, {}, async () => {})) ?? {};
@@ -425,7 +446,7 @@ export function mastodonAdapterSuite(
       });
     });
 
-    test('what was never there is not found', async () => {
+    testInTurn('what was never there is not found', async () => {
       for (const externalId of ['115000000000000001', 'x/y', '../1', 'https://example.com']) {
         expect(await failureOf(run('mastodon.posts.items.get', { externalId }))).toEqual(gone);
         expect(await failureOf(run('mastodon.posts.items.delete', { externalId }))).toEqual(gone);

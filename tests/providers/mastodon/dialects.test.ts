@@ -28,10 +28,12 @@ import {
 } from './adapter-suite.ts';
 
 // The usual one is tried by adapter.test.ts, and what each is there for below.
-for (const { host, seenOn } of sampleOf(dialects, 1))
+for (const [at, { host, seenOn }] of sampleOf(dialects, 3).entries())
   mastodonAdapterSuite(host, () => openSimulated(host), {
     changesPosts: true,
     keepsAudience: !seenOn.startsWith('Takahē'),
+    at,
+    parts: 3,
   });
 
 const hostOf = (dialect: string) => `${dialect.replaceAll('_', '-')}.mastodon.example`;

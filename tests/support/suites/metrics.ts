@@ -16,7 +16,7 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { turnsOf } from '../sample.ts';
+import { testInTurns, turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -30,6 +30,8 @@ interface Subject {
   /** Makes a reader of a healthy profile's or an item's metrics. */
   reader(): Promise<Read>;
   providerCalls(): number;
+  /** Its place among the subjects, which share the tests of what one piece of code does for all. */
+  place: number;
 }
 
 /** Tests the metrics of items. */
@@ -51,6 +53,7 @@ export function describeItemMetrics(bench: Bench, operationId: OperationId): voi
         return (query) => send(bench.client, operationId, { connectedProfileId, externalId, ...query });
       },
       providerCalls: () => bench.providerCalls(),
+      place: place + loginKinds.indexOf(loginKind),
     });
 
     test('an id that no item has is not found', async () => {
@@ -78,7 +81,8 @@ export function describeItemMetrics(bench: Bench, operationId: OperationId): voi
 }
 
 /** Tests the metrics of one profile or item against what its provider declares. */
-export function describeMetrics({ declared, reader, providerCalls }: Subject): void {
+export function describeMetrics({ declared, reader, providerCalls, place }: Subject): void {
+  const testInTurn = testInTurns(place, 3);
   const { periods, series: all, settlesAfterHours, maxRangeDays, historyDays } = declared.metrics;
   const withPeriod = (period: string) => all.filter((one) => (one.periods as string[]).includes(period));
   const ranged = periods.filter((period) => period !== 'lifetime');
@@ -129,11 +133,11 @@ export function describeMetrics({ declared, reader, providerCalls }: Subject): v
     },
   );
 
-  test('the first period is the one of a request that names none', async () => {
+  testInTurn('the first period is the one of a request that names none', async () => {
     expect((await answer({})).period).toBe(periods[0]);
   });
 
-  test('only the series that are named come, in a period that all of them have', async () => {
+  testInTurn('only the series that are named come, in a period that all of them have', async () => {
     for (const period of periods) {
       const named = withPeriod(period).slice(0, 2).reverse();
       const names = named.map(({ name }) => name).join(', ');
@@ -145,7 +149,7 @@ export function describeMetrics({ declared, reader, providerCalls }: Subject): v
     }
   });
 
-  test('the same request gives the same numbers', async () => {
+  testInTurn('the same request gives the same numbers', async () => {
     const period = periods[0];
     const range = period === 'lifetime' ? {} : { since: daysAgo(9), until: daysAgo(4) };
     const numbers = async () =>
@@ -153,7 +157,7 @@ export function describeMetrics({ declared, reader, providerCalls }: Subject): v
     expect(await numbers()).toEqual(await numbers());
   });
 
-  test('a series that does not exist is refused by its name, without a call', async () => {
+  testInTurn('a series that does not exist is refused by its name, without a call', async () => {
     const refused = await refusal({ names: `${all[0]?.name},impressions` });
     expectViolations(refused, { names: 'invalid_value' });
     expect(refused.body.error.meta.validationErrors[0].message).toContain('"impressions"');

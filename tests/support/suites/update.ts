@@ -6,6 +6,7 @@ import {
   type Bench,
   bodyOf,
   contentOperation,
+  firstItems,
   inputFor,
   itemsOf,
   placeAmongAction,
@@ -74,7 +75,7 @@ export function describeUpdate(
   test('the id of another kind of content is not found, and nothing is changed', async () => {
     const { profile, target } = await fresh();
     for (const other of readable(provider, contentType)) {
-      const [item] = await itemsOf(bench.client, profile, other);
+      const [item] = await firstItems(bench.client, profile, other);
       const input = { ...target, externalId: `${item?.externalId}` };
       const { status } = await change(input);
       expect({ other, status }).toEqual({ other, status: 404 });
