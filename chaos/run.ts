@@ -1,4 +1,5 @@
 /** `npm run chaos` runs everything, or only what is named, as in `-- events` or `-- starting`. */
+import { runCluster } from './cluster/run.ts';
 import { runEndurance } from './endurance/run.ts';
 import { runEvents } from './events/run.ts';
 import { runHostile } from './hostile/run.ts';
@@ -19,6 +20,7 @@ const runs = {
   restore: runRestore,
   endurance: runEndurance,
   hostile: runHostile,
+  citus: runCluster,
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(runs, name));
