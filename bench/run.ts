@@ -28,6 +28,8 @@ const benchmarks = [
   'console',
 ];
 if (values.small) benchmarks.push('growth');
+// It needs a cluster, which it says where it is named without one.
+if (process.env.CITUS_URL || positionals.includes('citus')) benchmarks.push('citus');
 const unknown = positionals.filter((name) => !benchmarks.includes(name));
 if (unknown.length > 0) throw new Error(`no benchmark ${unknown}: ${benchmarks.join(', ')}`);
 
