@@ -1,14 +1,14 @@
 /**
  * Measures what a job costs PostgreSQL from the transaction that writes it until it is done, with all jobs in the service's own
  * database, and with one and two queue databases beside it, each a server of its own. `npm run bench -- queue-databases`
- * prints the table of docs/decisions/one-database-and-queue.md. The servers share the processors of the machine, so their
+ * prints the table of docs/decisions/one-database-and-queue.md: what the transactions cost by themselves is left out. The servers share the processors of the machine, so their
  * processor time tells what each would need by itself; the jobs a second tell what this machine makes of it.
  */
 import { migrate } from '../src/app/before-start.ts';
 import { openDatabase } from '../src/db/client/client.ts';
 import { createDatabaseClock } from '../src/db/client/server-state.ts';
 import type { Logger } from '../src/observability/log.ts';
-import type { JobHandlers, WorkerHandlers } from '../src/queue/declarations.ts';
+import { type JobHandlers, jobSettings, type WorkerHandlers } from '../src/queue/declarations.ts';
 import { openQueue } from '../src/queue/index.ts';
 import { type BenchPostgres, openPostgres } from './postgres.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -36,16 +36,32 @@ const others = [await openPostgres('queue-first'), await openPostgres('queue-sec
 try {
   const urls = others.map(({ url }) => url);
   await migrate(own.url, { queueDatabaseUrls: urls });
-  await measure(urls.slice(0, 0), 1);
+  await prepare();
+  await measure([], 1);
+  // What the transactions cost without any jobs is none of theirs.
+  const bare = await measure([], rounds, false);
   const costs: Cost[] = [];
-  for (const count of [0, 1, 2]) costs.push(await measure(urls.slice(0, count), rounds));
+  for (const count of [0, 1, 2]) {
+    const { own, ...cost } = await measure(urls.slice(0, count), rounds);
+    costs.push({ ...cost, own: own - bare.own });
+  }
   report(costs);
 } finally {
   for (const server of [own, ...others]) await server.close();
 }
 
-/** Returns the medians of the rounds. */
-async function measure(queueDatabaseUrls: string[], times: number): Promise<Cost> {
+/** Makes the table for the row of each transaction that makes jobs necessary. */
+async function prepare(): Promise<void> {
+  const { db, close } = openDatabase({ url: own.url, directUrl: own.url }, 1);
+  await db.$executeRaw`CREATE TABLE written (number int)`;
+  await close();
+}
+
+/**
+ * Returns the medians of the rounds.
+ * @param hasJobs false to write the rows alone.
+ */
+async function measure(queueDatabaseUrls: string[], times: number, hasJobs = true): Promise<Cost> {
   const address = { url: own.url, directUrl: own.url };
   const { db, close } = openDatabase(address, writers);
   const clock = createDatabaseClock();
@@ -58,8 +74,9 @@ async function measure(queueDatabaseUrls: string[], times: number): Promise<Cost
       if (left === 0) ended.resolve();
     },
   };
+  const byTheClock = Object.fromEntries(Object.keys(jobSettings).map((each) => [each, async () => {}]));
   const workers = await queue.workers(
-    {} as JobHandlers,
+    byTheClock as unknown as JobHandlers,
     handlers as unknown as WorkerHandlers,
     async () => false,
   );
@@ -80,8 +97,15 @@ async function measure(queueDatabaseUrls: string[], times: number): Promise<Cost
           payload: { organizationId, deliveryId: `${number + index}`, eventId: `${number}` },
           group: `${organizationId}/${index}`,
         }));
-        await db.$pipelined((tx) => queue.insert(name, jobs, tx));
-        queue.wake(name);
+        await db.$pipelined(async (tx) => {
+          await Promise.all([
+            tx.$executeRaw`INSERT INTO written (number) VALUES (${number})`,
+            hasJobs ? queue.insert(name, jobs, tx) : undefined,
+          ]);
+        });
+        if (hasJobs) queue.wake(name);
+        else left -= jobsOfWrite;
+        if (left === 0) ended.resolve();
       }
     };
     await Promise.all(Array.from({ length: writers }, write));

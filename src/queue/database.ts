@@ -1,15 +1,16 @@
 /**
- * Opens one of the databases in which pg-boss keeps jobs: the service's own, or one of `QUEUE_DATABASE_URLS`. Each answers or
+ * Sets up and opens one of the databases in which pg-boss keeps jobs: the service's own, or one of `QUEUE_DATABASE_URLS`. Each answers or
  * is away by itself, so whoever asks one of several waits a short while at most.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue as QueueOptions } from 'pg-boss';
 import { poolAt } from '../db/client/client.ts';
 import { connectTimeoutMs, type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
 import type { DatabaseClock } from '../db/client/server-state.ts';
 import { ServiceError } from '../errors/index.ts';
 import type { Logger } from '../observability/log.ts';
-import { queueSchema } from './declarations.ts';
+import { type JobSettings, jobSettings, queueSchema, workerSettings } from './declarations.ts';
+import { parkedQueue } from './parked-jobs.ts';
 
 export interface JobDatabase {
   /** Says to people which database this is, without its password. */
@@ -25,11 +26,18 @@ export interface JobDatabase {
   boss(): PgBoss | undefined;
   /** Returns why pg-boss has not started; `undefined` once it has. */
   problem(): string | undefined;
-  /** Sends a statement, and rejects when the database is away or silent. */
-  ask(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Sends a statement.
+   * @throws ServiceError `service_unavailable` when the database is away or fails.
+   */
+  execute: Send;
+  /** As `execute`, but gives a database up that is silent for a moment. The statement must not change anything. */
+  ask: Send;
   /** Waits for pg-boss's jobs in progress, and closes the connections. */
   close(): Promise<void>;
 }
+
+export type Send = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
  * Settings that give up a connection on which nothing arrives any more. pg accepts them, although pg-boss does not
@@ -91,10 +99,20 @@ export function openJobDatabase({ address, log, clock, hasSchedule }: JobDatabas
     starting ??= start().catch((cause) => {
       starting = undefined;
       problem = `${notStarted}: ${cause.message}`;
-      throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: notStarted, cause });
+      throw unavailable(notStarted, cause);
     });
     return starting;
   }
+
+  const execute: Send = async (text, values) => {
+    const found = await started();
+    return found
+      .getDb()
+      .executeSql(text, values)
+      .catch((cause: unknown) => {
+        throw unavailable('the database of the queue failed', cause);
+      });
+  };
 
   return {
     name: nameOf(address.directUrl),
@@ -109,15 +127,15 @@ export function openJobDatabase({ address, log, clock, hasSchedule }: JobDatabas
     },
     boss: () => boss,
     problem: () => problem,
+    execute,
     async ask(text, values) {
-      const answer = started().then((found) => found.getDb().executeSql(text, values));
+      const answer = execute(text, values);
       // A failure after the wait is nobody's any more.
       answer.catch(() => {});
-      const silence = pause(answerMs, undefined, { ref: false }).then(() => {
-        throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: 'no answer in time' });
-      });
-      silence.catch(() => {});
-      return Promise.race([answer, silence]);
+      const silent = pause(answerMs, undefined, { ref: false });
+      const answered = await Promise.race([answer, silent]);
+      if (answered) return answered;
+      throw unavailable('the queue database does not answer');
     },
     async close() {
       await (await starting?.catch(() => undefined))?.stop({ graceful: true });
@@ -125,8 +143,74 @@ export function openJobDatabase({ address, log, clock, hasSchedule }: JobDatabas
   };
 }
 
+function unavailable(detail: string, cause?: unknown): ServiceError {
+  return new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail, cause });
+}
+
 /** Returns the host, port and database of a URL. */
-export function nameOf(url: string): string {
+function nameOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
+}
+
+/** Sets up pg-boss in the service's database: its tables, the queues and the schedules. */
+export async function migrateQueue(directUrl: string): Promise<void> {
+  await setUp(directUrl, async (boss) => {
+    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
+      await makeQueue(boss, name, queue);
+      if (cron) await boss.schedule(name, cron);
+    }
+  });
+}
+
+/**
+ * Sets up pg-boss in a queue database, for the jobs of workers alone.
+ * @throws Error that names the database.
+ */
+export async function migrateQueueDatabase(url: string): Promise<void> {
+  await setUp(url, async () => {}).catch((cause) => {
+    const why = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
+    throw new Error(`The queue database ${nameOf(url)} of QUEUE_DATABASE_URLS could not be set up: ${why}`, {
+      cause,
+    });
+  });
+}
+
+async function setUp(directUrl: string, others: (boss: PgBoss) => Promise<void>): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    schema: queueSchema,
+    ...sessionName('migrations of the queue'),
+    max: 1,
+    supervise: false,
+    bamIntervalSeconds: 10,
+  });
+  // Without this handler the event would end the process; errors that matter here are thrown.
+  boss.on('error', () => {});
+  try {
+    await boss.start();
+    await others(boss);
+    for (const [name, { queue }] of Object.entries(workerSettings)) await makeQueue(boss, name, queue);
+    await makeQueue(boss, parkedQueue.name, parkedQueue.options);
+    // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
+    while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
+      await pause(indexPollingMs);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+const indexPollingMs = 200;
+
+/**
+ * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
+ * policy, so a queue that needs another one is made again. Only jobs that come again by themselves may lose their queue.
+ */
+async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
+  const queue = { ...options, notify: false };
+  const known = await boss.getQueue(name);
+  if (known && queue.policy && known.policy !== queue.policy) await boss.deleteQueue(name);
+  await boss.createQueue(name, queue);
+  const { policy: _, ...settings } = queue;
+  await boss.updateQueue(name, settings);
 }

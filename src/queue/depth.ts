@@ -55,3 +55,15 @@ export async function readDepths(
   const { rows } = (results as { rows: (QueueDepth & { name: string })[] }[]).at(-1) ?? { rows: [] };
   return Object.fromEntries(rows.map(({ name, ...depth }) => [name, depth]));
 }
+
+/** Adds up what waits in two databases. */
+export function addDepths(
+  one: Record<string, QueueDepth>,
+  other: Record<string, QueueDepth>,
+): Record<string, QueueDepth> {
+  const sums = Object.entries(one).map(([name, { depth, oldestSeconds }]) => {
+    const { depth: more = 0, oldestSeconds: older = 0 } = other[name] ?? {};
+    return [name, { depth: depth + more, oldestSeconds: Math.max(oldestSeconds, older) }];
+  });
+  return Object.fromEntries(sums);
+}

@@ -7,10 +7,9 @@
  * jobs by themselves, every second for worker jobs, and every few seconds for the others.
  */
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fromPrisma, type Job, type JobWithMetadata, PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { fromPrisma, type Job, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Db } from '../db/client/client.ts';
-import { type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
+import type { DatabaseAddress } from '../db/client/connection-settings.ts';
 import type { DatabaseClock } from '../db/client/server-state.ts';
 import type { Sql } from '../db/client/statements.ts';
 import { ServiceError } from '../errors/index.ts';
@@ -18,11 +17,10 @@ import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
 import { organizationOf, ownedGroup } from './claim-jobs.ts';
-import { type JobDatabase, nameOf, openJobDatabase } from './database.ts';
+import { type JobDatabase, openJobDatabase } from './database.ts';
 import {
   type JobHandlers,
   type JobName,
-  type JobSettings,
   type Jobs,
   jobSettings,
   queueSchema,
@@ -31,7 +29,7 @@ import {
   type WorkerJobName,
   workerSettings,
 } from './declarations.ts';
-import { type QueueDepth, readDepths } from './depth.ts';
+import { addDepths, type QueueDepth, readDepths } from './depth.ts';
 import { sortKeyOf } from './job-priority.ts';
 import { beginJob, dataOf } from './job-trace-context.ts';
 import { createAnnouncer } from './notifier.ts';
@@ -44,9 +42,11 @@ import {
   silentRuns,
 } from './organization-jobs.ts';
 import { createOutbox, type OutboxDepth } from './outbox.ts';
-import { listParked, type ParkedJob, parkedQueue, resumeParked } from './parked-jobs.ts';
+import { listParked, type ParkedJob, resumeParked } from './parked-jobs.ts';
 import { createSuspects } from './suspects.ts';
 import { type BatchHandler, createWorker, type OnJobEnd, type Worker, type WorkerOptions } from './worker.ts';
+
+export { migrateQueue, migrateQueueDatabase } from './database.ts';
 
 /**
  * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,
@@ -124,7 +124,7 @@ export interface Queue {
   close(): Promise<void>;
 }
 
-export interface QueueDatabaseState extends OutboxDepth {
+interface QueueDatabaseState extends OutboxDepth {
   /** Its host, port and database. */
   name: string;
   answers: boolean;
@@ -138,68 +138,6 @@ interface PollSeconds {
 const usualPollSeconds: PollSeconds = { workers: 1, others: 10 };
 /** A worker that has not asked for jobs for this long counts as dead: it has missed several looks. */
 const stallMs = 3 * usualPollSeconds.others * 1000;
-
-/** Sets up pg-boss in the service's database: its tables, the queues and the schedules. */
-export async function migrateQueue(directUrl: string): Promise<void> {
-  await setUp(directUrl, async (boss) => {
-    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
-      await makeQueue(boss, name, queue);
-      if (cron) await boss.schedule(name, cron);
-    }
-  });
-}
-
-/**
- * Sets up pg-boss in a queue database, for the jobs of workers alone.
- * @throws Error that names the database.
- */
-export async function migrateQueueDatabase(url: string): Promise<void> {
-  await setUp(url, async () => {}).catch((cause) => {
-    const why = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
-    throw new Error(`The queue database ${nameOf(url)} of QUEUE_DATABASE_URLS could not be set up: ${why}`, {
-      cause,
-    });
-  });
-}
-
-async function setUp(directUrl: string, others: (boss: PgBoss) => Promise<void>): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: directUrl,
-    schema: queueSchema,
-    ...sessionName('migrations of the queue'),
-    max: 1,
-    supervise: false,
-    bamIntervalSeconds: 10,
-  });
-  // Without this handler the event would end the process; errors that matter here are thrown.
-  boss.on('error', () => {});
-  try {
-    await boss.start();
-    await others(boss);
-    for (const [name, { queue }] of Object.entries(workerSettings)) await makeQueue(boss, name, queue);
-    await makeQueue(boss, parkedQueue.name, parkedQueue.options);
-    // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
-    while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
-      await pause(indexPollingMs);
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
-
-const indexPollingMs = 200;
-
-/**
- * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
- * policy, so a queue that needs another one is made again. Only jobs that come again by themselves may lose their queue.
- */
-async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
-  const queue = { ...options, notify: false };
-  const known = await boss.getQueue(name);
-  if (known && queue.policy && known.policy !== queue.policy) await boss.deleteQueue(name);
-  await boss.createQueue(name, queue);
-  const { policy: _, ...settings } = queue;
-  await boss.updateQueue(name, settings);
-}
 
 interface QueueParts {
   /** The service's own database. */
@@ -241,11 +179,7 @@ export function openQueue({
     openJobDatabase({ address: { url, directUrl: url }, log, hasSchedule: false }),
   );
   const { started } = own;
-  const announcer = createAnnouncer(
-    announcementChannel,
-    async (text, values) => (await started()).getDb().executeSql(text, values),
-    log,
-  );
+  const announcer = createAnnouncer(announcementChannel, own.execute, log);
   const outbox = createOutbox({
     own,
     places: listed,
@@ -263,7 +197,7 @@ export function openQueue({
   }
 
   /** Returns the places in which an organization's jobs may lie, also such as the list has put elsewhere since. */
-  const placesOfJobs = (db: Db) => [ownPlace(db), ...listed.map(queuePlace)];
+  const placesOfJobs = (db: Db) => [ownPlace(db), ...listed.map(({ execute }) => queuePlace(execute))];
 
   /**
    * Asks all databases the same. What a queue database does not answer is left out: its jobs cannot be worked on either.
@@ -447,7 +381,8 @@ export function openQueue({
     deleteJobs: (db, organizationId) => deleteJobs(placesOfJobs(db), organizationId),
     deleteTestJobs: (db, organizationId) => deleteTestJobs(placesOfJobs(db), organizationId),
     hasActiveTestJobs: (db, organizationId) => hasActiveTestJobs(placesOfJobs(db), organizationId),
-    silentRuns: (db, requests) => silentRuns(placesOfJobs(db), requests),
+    silentRuns: (db, requests) =>
+      silentRuns([ownPlace(db), ...listed.map(({ ask }) => queuePlace(ask))], requests),
     async parked() {
       const lists = await askAll((database) => listParked(database.ask, queueSchema));
       return lists.flat().sort((one, other) => other.parkedAt.getTime() - one.parkedAt.getTime());
@@ -485,18 +420,6 @@ export function openQueue({
  */
 function shareOf(worker: WorkerOptions, databases: number): WorkerOptions {
   return { ...worker, concurrency: Math.ceil(worker.concurrency / Math.max(1, databases)) };
-}
-
-/** Adds up what waits in two databases. */
-function addDepths(
-  one: Record<string, QueueDepth>,
-  other: Record<string, QueueDepth>,
-): Record<string, QueueDepth> {
-  const sums = Object.entries(one).map(([name, { depth, oldestSeconds }]) => {
-    const { depth: more = 0, oldestSeconds: older = 0 } = other[name] ?? {};
-    return [name, { depth: depth + more, oldestSeconds: Math.max(oldestSeconds, older) }];
-  });
-  return Object.fromEntries(sums);
 }
 
 /** Counts parked jobs by their queues, each of which is there. */

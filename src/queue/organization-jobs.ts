@@ -3,12 +3,12 @@ import type { Db } from '../db/client/client.ts';
 import { Prisma } from '../db/generated/client.ts';
 import { jobGroupsOf } from '../db/organization-data/deletions.ts';
 import { batchRows, untilNone } from '../db/retention/retention.ts';
-import type { JobDatabase } from './database.ts';
+import type { Send } from './database.ts';
 import { queueSchema, workerSettings } from './declarations.ts';
 import { beatMs } from './worker.ts';
 
 /** A database in which jobs lie. */
-export interface JobPlace {
+interface JobPlace {
   /** True for the database that also has the organizations' rows. */
   hasRows: boolean;
   /** Sends a statement, and returns its rows. */
@@ -21,11 +21,11 @@ export function ownPlace(db: Db): JobPlace {
 }
 
 /** Returns a queue database as a place of jobs. */
-export function queuePlace({ started }: JobDatabase): JobPlace {
+export function queuePlace(send: Send): JobPlace {
   return {
     hasRows: false,
     async query<Row>({ text, values }: Prisma.Sql) {
-      return (await (await started()).getDb().executeSql(text, values)).rows as Row[];
+      return (await send(text, values)).rows as Row[];
     },
   };
 }
