@@ -1,7 +1,7 @@
 /**
  * Measures what a job costs PostgreSQL from the transaction that writes it until it is done, with all jobs in the service's own
  * database, and with one and two queue databases beside it, each a server of its own. `npm run bench -- queue-databases`
- * prints the table of docs/decisions/one-database-and-queue.md: what the transactions cost by themselves is left out. The servers share the processors of the machine, so their
+ * prints a table, which leaves out what the transactions cost by themselves. The servers share the processors of the machine, so their
  * processor time tells what each would need by itself; the jobs a second tell what this machine makes of it.
  */
 import { migrate } from '../src/app/before-start.ts';
