@@ -5,6 +5,7 @@
 // A database of its own: the tables are looked at without a service.
 import { expect, test } from '@jest/globals';
 import { readSources } from '../../scripts/structure/imports.ts';
+import { distributedTables, keyOf } from '../../src/db/distribution/placement.ts';
 import { query } from '../support/query.ts';
 import { newDatabase } from '../support/service.ts';
 import { statementsOn } from '../support/statements-in-source.ts';
@@ -34,6 +35,21 @@ test('every primary, unique and foreign key of theirs begins with the organizati
   );
   expect(new Set(keys.map(({ table }) => table))).toEqual(new Set(Object.keys(tables)));
   expect(keys.filter(({ first }) => first !== 'organization_id')).toEqual([]);
+});
+
+test('what serves all tenants finds rows of a table that grows again by its primary key', async () => {
+  const keys = await query(
+    { databaseUrl: await newDatabase() },
+    `SELECT c.relname AS table, string_agg(attname, ', ' ORDER BY place) AS columns
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+       CROSS JOIN LATERAL unnest(i.indkey) WITH ORDINALITY AS key (number, place)
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = key.number
+     WHERE i.indisprimary AND c.relname = ANY($1) AND c.relnamespace = 'public'::regnamespace GROUP BY 1`,
+    [distributedTables],
+  );
+  expect(Object.fromEntries(keys.map(({ table, columns }) => [table, columns]))).toEqual(
+    Object.fromEntries(distributedTables.map((table) => [table, keyOf(table)])),
+  );
 });
 
 /**

@@ -42,7 +42,14 @@ export const distributedTables = [
 
 /** The primary keys of those that have no id. */
 const keysWithoutId: Readonly<Record<string, string>> = {
+  profile_names: 'organization_id, profile_id, words',
+  profile_counts: 'organization_id, mode, provider_id, slot',
+  reference_terms: 'organization_id, term, id',
   observed_items: 'organization_id, connected_profile_id, content_type, external_id',
+  staged_bytes: 'organization_id, mode, slot',
+  publish_import_keys: 'organization_id, mode, key',
+  backfill_seen_items: 'organization_id, backfill_request_id, hash',
+  usage_months: 'organization_id, cap, month',
   publish_days: 'organization_id, mode, day, slot',
   delivery_hours: 'organization_id, mode, hour, slot',
   destination_hours: 'organization_id, destination_id, hour, slot',

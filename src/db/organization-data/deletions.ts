@@ -59,13 +59,12 @@ export async function deleteRows(
   table: OrganizationTable,
   organizationId: string,
 ): Promise<void> {
-  const { name, rows, indexed } = table;
-  for (const condition of indexed ? [indexed, rows] : [rows])
-    await untilNone(async () => {
-      const count = await deleteBatch(db, name, condition, organizationId);
-      if (count > 0) await addCount(db, organizationId, name, count);
-      return count;
-    });
+  const { name, rows } = table;
+  await untilNone(async () => {
+    const count = await deleteBatch(db, name, rows, organizationId);
+    if (count > 0) await addCount(db, organizationId, name, count);
+    return count;
+  });
 }
 
 export const deletedTables = organizationTables.filter(({ stays }) => !stays);

@@ -8,11 +8,6 @@ export interface OrganizationTable {
   name: string;
   /** The SQL condition for the organization's rows; $1 is its id. */
   rows: string;
-  /**
-   * A condition that an index can serve, for most of these rows, and that is used before `rows`; absent where
-   * an index serves `rows`.
-   */
-  indexed?: string;
   /** The columns that are never exported: secrets and hashes of secrets. */
   withheld?: readonly string[];
   /** Sealed column -> the name under which the export contains its decrypted value. */
@@ -41,7 +36,6 @@ export const organizationTables: readonly OrganizationTable[] = [
     name: 'backfill_seen_items',
     rows: own,
     ofTest: inTest,
-    indexed: 'backfill_request_id IN (SELECT id FROM backfill_requests WHERE organization_id = $1)',
     unexported: 'salted hashes, which say nothing',
   },
   { name: 'backfill_requests', rows: own, ofTest: inTest },

@@ -104,8 +104,8 @@ async function eraseUpTo(ctx: Context, caller: Caller, most: number): Promise<bo
 /** Returns the functions that erase a batch each and tell how much it was, in the order in which rows may go. */
 function erasures(ctx: Context, { organizationId, mode }: Caller): (() => Promise<number>)[] {
   const files = () => discardFiles(ctx, { organizationId, mode });
-  const rows = organizationTables.flatMap(({ name, rows, indexed = rows, ofTest }) =>
-    ofTest ? [() => deleteBatch(ctx.db, name, `${indexed} AND ${ofTest}`, organizationId)] : [],
+  const rows = organizationTables.flatMap(({ name, rows, ofTest }) =>
+    ofTest ? [() => deleteBatch(ctx.db, name, `${rows} AND ${ofTest}`, organizationId)] : [],
   );
   return [files, ...rows];
 }
