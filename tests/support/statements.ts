@@ -8,6 +8,12 @@ import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { untilWithoutJobs } from './until.ts';
 
+/** A statement as it is sent. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
 interface Sent {
   statements: string[];
   /** How often statements were sent on a connection on which none was waited for. */
@@ -16,7 +22,7 @@ interface Sent {
 
 interface Statements extends AsyncLocalStorage<Sent> {
   /** Collects the statements of everything in the process while somebody wants them. */
-  all?: string[] | undefined;
+  all?: Statement[] | undefined;
 }
 
 /**
@@ -31,7 +37,7 @@ function install(): Statements {
   pg.Client.prototype.query = function record(this: pg.Client, ...parameters: unknown[]) {
     const sent = statements.getStore();
     const text = textOf(parameters[0] as string | pg.QueryConfig);
-    statements.all?.push(text);
+    statements.all?.push({ text, values: valuesOf(parameters) });
     const others = waiting.get(this) ?? 0;
     // Jobs are announced when the request has been answered already, and those of several requests together.
     if (sent && !text.includes('pg_notify')) {
@@ -57,6 +63,11 @@ function install(): Statements {
 /** Connection -> how many of its statements have not been answered. */
 const waiting = new WeakMap<pg.Client, number>();
 
+function valuesOf([statement, values]: readonly unknown[]): readonly unknown[] {
+  const own = (statement as Partial<pg.QueryConfig>).values ?? values;
+  return Array.isArray(own) ? own : [];
+}
+
 const textOf = (statement: string | pg.QueryConfig) =>
   typeof statement === 'string' ? statement : statement.text;
 
@@ -78,10 +89,15 @@ async function sentDuring(work: () => PromiseLike<unknown>): Promise<Sent> {
   return sent;
 }
 
-/** Returns every statement that services of this process have sent during the work, those of their timers included. */
+/** Returns the text of every statement that `allSentDuring` returns. */
 export async function allStatementsDuring(work: () => Promise<unknown>): Promise<string[]> {
+  return (await allSentDuring(work)).map(({ text }) => text);
+}
+
+/** Returns every statement that services of this process have sent during the work, those of their timers included. */
+export async function allSentDuring(work: () => Promise<unknown>): Promise<Statement[]> {
   shared.statements ??= install();
-  const all: string[] = [];
+  const all: Statement[] = [];
   shared.statements.all = all;
   try {
     await work();
