@@ -1,7 +1,9 @@
 /** The commands for the deployment as a whole. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { prepareSandbox } from '../src/app/sandbox.ts';
+import { type Config, ConfigurationError } from '../src/config.ts';
 import { found } from '../src/db/client/scope.ts';
+import { distributeTables, noCluster } from '../src/db/distribution/distribute.ts';
 import { pauseDeployment, resumeDeployment } from '../src/domain/foundation/deployment.ts';
 import { newSetupLink } from '../src/domain/people/members/set-up.ts';
 import { reconcileLedger } from '../src/domain/publishing/run/maintain-requests.ts';
@@ -95,6 +97,20 @@ export function addDeploymentCommands(program: Command, run: Run): void {
       ),
     );
   program
+    .command('database')
+    .description('the database')
+    .command('distribute')
+    .description(
+      'distribute the tables that grow over the nodes of a Citus cluster; goes on where it was ended',
+    )
+    .action(() =>
+      run((ctx) =>
+        recorded(ctx, { action: 'database.distribute' }, async () => ({
+          distributed: await distribute(ctx.config),
+        })),
+      ),
+    );
+  program
     .command('ledger')
     .description('the publish ledger of all organizations')
     .command('reconcile')
@@ -105,6 +121,22 @@ export function addDeploymentCommands(program: Command, run: Run): void {
         recorded(ctx, { action: 'ledger.reconcile', details: { since } }, () => reconcileLedger(ctx, since)),
       ),
     );
+}
+
+async function distribute({
+  owner,
+  databaseDirectUrl,
+  databaseUrl,
+  databaseShards,
+}: Config): Promise<string[]> {
+  const url = owner?.url ?? databaseDirectUrl ?? databaseUrl;
+  try {
+    if (!url) throw new ConfigurationError(noCluster);
+    return await distributeTables(url, { shardCount: databaseShards });
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ServiceError('not_supported', { message: error.message });
+  }
 }
 
 export function parseInstant(text: string): Date {

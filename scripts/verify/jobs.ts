@@ -115,6 +115,18 @@ export const jobs: readonly Job[] = [
       ],
     ],
   }),
+  run('test:citus', {
+    inputs: () => [
+      ...['prisma', 'src/db', 'src/queue', 'scripts/test-citus.ts', 'tests/support'],
+      ...[
+        'tests/operations',
+        'tests/publishing',
+        'tests/events',
+        'tests/backfills',
+        'tests/db/distribution.test.ts',
+      ],
+    ],
+  }),
   run('test:real', {
     needs: () => ['python3'],
     inputs: () => [

@@ -90,10 +90,9 @@ async function unlike(
  */
 async function goOnWith(service: TestService, ids: readonly string[]): Promise<void> {
   await service.ctx.db.$executeRaw`
-    UPDATE publish_requests SET attempted_at = attempted_at - interval '1 hour'
-    WHERE id = ANY(${ids}) AND phase = 'create' AND attempted_at > now() - interval '30 min' AND NOT EXISTS (
-      SELECT FROM pgboss.job WHERE name = 'publish.run' AND state = 'active'
-        AND data->>'publishRequestId' = publish_requests.id)`;
+    UPDATE publish_requests SET attempted_at = now() - interval '1 hour'
+    WHERE id = ANY(${ids}) AND phase = 'create' AND attempted_at > now() - interval '30 min' AND id NOT IN (
+      SELECT data->>'publishRequestId' FROM pgboss.job WHERE name = 'publish.run' AND state = 'active')`;
   await hurryAll(service, ids);
 }
 

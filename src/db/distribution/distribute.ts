@@ -16,7 +16,8 @@ export interface Distributing extends Partial<LockRetryPolicy> {
   onProgress?: ((sentence: string) => void) | undefined;
 }
 
-const noCluster =
+/** Says what to do where the tables are to be distributed and cannot be. */
+export const noCluster =
   'The database is no cluster: run CREATE EXTENSION citus on all nodes, name them to the coordinator by ' +
   'citus_set_coordinator_host and citus_add_node, and run the command again.';
 
@@ -43,7 +44,7 @@ export function distributeTables(
     const pending = await undistributed(client);
     const problem = await obstacle(client, pending);
     if (problem) throw new ConfigurationError(problem);
-    await letEnumsBeReturned(client);
+    await callSteadyFunctions(client);
     let done = distributedTables.length - pending.length;
     for (const tables of await groups(client, pending)) {
       onProgress(
@@ -65,14 +66,25 @@ export function belongsToCluster(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Citus returns rows that a statement has written only by functions that it may call at any time, and the text of an
- * enumeration, as Prisma asks for it, is not taken for one, since a value may be renamed. Ours never are.
+ * Functions that Citus does not call where it changes rows, since PostgreSQL says that their results may differ from one
+ * statement to the next: those that read and write the text of an enumeration, whose values may be renamed, which ours never
+ * are; and those that read columns from JSON, whose times may have no time zone, which ours always have.
  */
-async function letEnumsBeReturned(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    "SELECT FROM pg_proc WHERE oid = 'pg_catalog.enum_out(anyenum)'::regprocedure AND provolatile <> 'i'",
+const steady = [
+  'enum_out(anyenum)',
+  'enum_in(cstring, oid)',
+  'jsonb_to_recordset(jsonb)',
+  'jsonb_populate_record(anyelement, jsonb)',
+];
+
+/** Says of these functions in this database that their results never differ, which only a superuser may. */
+async function callSteadyFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS wanted (name) JOIN pg_proc p ON p.oid = ('pg_catalog.' || name)::regprocedure
+     WHERE p.provolatile <> 'i'`,
+    [steady],
   );
-  if (rows.length > 0) await client.query('ALTER FUNCTION pg_catalog.enum_out(anyenum) IMMUTABLE');
+  for (const { name } of rows) await client.query(`ALTER FUNCTION pg_catalog.${name} IMMUTABLE`);
 }
 
 async function undistributed(client: pg.Client): Promise<string[]> {

@@ -87,6 +87,7 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
       status,
       attempts: attempt ? [attempt] : [],
       next_attempt_at: nextAttemptAt ?? null,
+      completed_at: status === 'pending' ? null : now,
     })),
   );
   const ids = outcomes.map(({ id }) => id);
@@ -97,9 +98,9 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
         status = s.status::"DeliveryStatus",
         attempts = d.attempts || s.attempts,
         next_attempt_at = s.next_attempt_at,
-        completed_at = CASE WHEN s.status = 'pending' THEN NULL ELSE ${now}::timestamptz END
+        completed_at = s.completed_at
       FROM jsonb_to_recordset(${rows}::jsonb) AS s (
-        id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz)
+        id text, organization_id text, status text, attempts jsonb, next_attempt_at timestamptz, completed_at timestamptz)
       WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
         AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${withinIdRange('d.id', ids)}
       RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.completed_at, d.status,

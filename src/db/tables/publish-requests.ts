@@ -365,8 +365,12 @@ interface Advance {
   changes: TransitionChanges;
 }
 
-const changedColumns = Object.values(columns).join(', ');
-const newValues = Object.values(columns).map((column) => `changed.${column}`);
+const newValues = Object.values(columns).map((column) => `given.${column} AS new_${column}`);
+/** One by one, because Citus mixes columns up that are set together by a subquery. */
+const assignments = Object.values(columns).map(
+  (column) =>
+    `${column} = CASE WHEN jsonb_exists(advance.changes, '${column}') THEN advance.new_${column} ELSE request.${column} END`,
+);
 
 /**
  * Changes requests that are still at the version of these, each in its own way, in one statement. Returns those that
@@ -390,13 +394,15 @@ export async function advancePublishRequests(
     ),
   }));
   const changed = await db.$queryRaw<{ id: string }[]>`
-    WITH changed AS (
-    UPDATE publish_requests request SET
-      (${Prisma.raw(changedColumns)}) = (
-        SELECT ${Prisma.raw(newValues.join(', '))} FROM jsonb_populate_record(request, advance.changes) AS changed),
+    WITH advance AS MATERIALIZED (
+      SELECT each.*, ${Prisma.raw(newValues.join(', '))}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS each (id text, organization_id text, version int, ends boolean, changes jsonb)
+        CROSS JOIN LATERAL jsonb_populate_record(NULL::publish_requests, each.changes) AS given)
+    , changed AS (
+    UPDATE publish_requests request SET ${Prisma.raw(assignments.join(', '))},
       version = request.version + 1, updated_at = ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS advance (id text, organization_id text, version int, ends boolean, changes jsonb)
+    FROM advance
     WHERE request.organization_id = advance.organization_id AND request.id = advance.id
       AND request.version = advance.version
     RETURNING request.id, request.organization_id, request.mode, request.connected_profile_id, request.key_id,

@@ -1,0 +1,110 @@
+// A service of its own: it is asked what its whole database says of keys, and leaves a transaction prepared.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { distributeTables } from '../../src/db/distribution/distribute.ts';
+import { distributedTables, keyOf } from '../../src/db/distribution/placement.ts';
+import { settledSnapshot } from '../../src/db/distribution/settled-snapshot.ts';
+import { clusterNodes } from '../support/cluster.ts';
+import { query } from '../support/query.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('rows of distributed tables are found again by their primary keys', async () => {
+  const rows = await query(
+    service,
+    `SELECT c.relname AS "table", string_agg(a.attname, ', ' ORDER BY array_position(k.conkey, a.attnum)) AS key
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (k.conkey)
+     WHERE k.contype = 'p' AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname`,
+  );
+  const keys = new Map(rows.map(({ table, key }) => [table, key]));
+  const batched = [
+    'observed_items',
+    'idempotency_records',
+    'publish_days',
+    'delivery_hours',
+    'destination_hours',
+  ];
+  const more = [
+    'provider_budgets',
+    'provider_spending',
+    'usage_counts',
+    'simulator_writes',
+    'events',
+    'media',
+  ];
+  for (const table of [...batched, ...more]) expect([table, keyOf(table)]).toEqual([table, keys.get(table)]);
+  expect(keyOf('sign_in_failures')).toBeUndefined();
+});
+
+if (clusterNodes().length === 0) {
+  test('a database that is no cluster is not distributed, and the refusal says what to do', async () => {
+    const refused = distributeTables(service.databaseUrl, { shardCount: 4, onProgress: () => {} });
+    await expect(refused).rejects.toThrow(/CREATE EXTENSION citus on all nodes/);
+  });
+
+  test('every snapshot of a single PostgreSQL is settled', async () => {
+    expect(await settledSnapshot(service.ctx.db)).toBeUndefined();
+  });
+} else
+  describe('on a cluster', () => {
+    test('each table that grows is distributed by organization, beside all others', async () => {
+      const rows = await query(
+        service,
+        `SELECT logicalrelid::text AS name, column_to_column_name(logicalrelid, partkey) AS by, colocationid AS colocation
+         FROM pg_dist_partition JOIN pg_class c ON c.oid = logicalrelid WHERE c.relnamespace = 'public'::regnamespace`,
+      );
+      expect(rows.map(({ name }) => name).sort()).toEqual([...distributedTables].sort());
+      expect(new Set(rows.map(({ by, colocation }) => `${by} ${colocation}`)).size).toBe(1);
+    });
+
+    test('a second distribution has nothing to do', async () => {
+      const distributed = await distributeTables(service.databaseUrl, {
+        shardCount: 4,
+        onProgress: () => {},
+      });
+      expect(distributed).toEqual([]);
+    });
+
+    test('a key that two organizations could share is named before anything is distributed', async () => {
+      await query(service, 'SELECT undistribute_table($1)', ['publish_days']);
+      await query(service, 'CREATE UNIQUE INDEX publish_days_day_key ON publish_days (day)');
+      const refused = distributeTables(service.databaseUrl, { shardCount: 4, onProgress: () => {} });
+      await expect(refused).rejects.toThrow(
+        'The table publish_days cannot be distributed, because its key publish_days_day_key does not contain organization_id',
+      );
+      await query(service, 'DROP INDEX publish_days_day_key');
+      const distributed = await distributeTables(service.databaseUrl, {
+        shardCount: 4,
+        onProgress: () => {},
+      });
+      expect(distributed).toEqual(['publish_days']);
+    });
+
+    test('a snapshot is not settled while a node has yet to commit what the coordinator has', async () => {
+      const node = new pg.Client({ connectionString: nodeUrl(service.databaseUrl) });
+      await node.connect();
+      try {
+        await node.query('BEGIN');
+        await node.query("PREPARE TRANSACTION 'citus_0_1_1_0'");
+        expect(await settledSnapshot(service.ctx.db)).toBe('unsettled');
+        await node.query("ROLLBACK PREPARED 'citus_0_1_1_0'");
+        expect(await settledSnapshot(service.ctx.db)).toMatch(/^\d+:\d+:/);
+      } finally {
+        await node.query("ROLLBACK PREPARED 'citus_0_1_1_0'").catch(() => {});
+        await node.end();
+      }
+    });
+  });
+
+/** Returns the database of the same name on the last node of the cluster. */
+function nodeUrl(databaseUrl: string): string {
+  const { host } = new URL(clusterNodes().at(-1) ?? '');
+  return Object.assign(new URL(databaseUrl), { host, search: '' }).href;
+}
