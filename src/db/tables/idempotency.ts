@@ -41,7 +41,7 @@ export async function takeIdempotencyKey(
     ON CONFLICT (organization_id, mode, operation_id, key)
     DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = NULL, holder = EXCLUDED.holder,
       created_at = EXCLUDED.created_at
-    WHERE record.created_at < ${expiredBefore(now)}`;
+    WHERE EXCLUDED.created_at - record.created_at > ${answerKept}`;
   return taken === 1;
 }
 
@@ -132,5 +132,3 @@ const inFlight = ({ operationId, key, ...scope }: IdempotencyKey, holder: bigint
   holder,
   answer: { equals: Prisma.DbNull },
 });
-
-const expiredBefore = (now: Date) => new Date(now.getTime() - answerKeptMs);
