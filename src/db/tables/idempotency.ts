@@ -41,7 +41,7 @@ export async function takeIdempotencyKey(
     ON CONFLICT (organization_id, mode, operation_id, key)
     DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = NULL, holder = EXCLUDED.holder,
       created_at = EXCLUDED.created_at
-    WHERE EXCLUDED.created_at - record.created_at > ${answerKept}`;
+    WHERE EXCLUDED.created_at - record.created_at > ${answerKept} RETURNING true`;
   return taken === 1;
 }
 
@@ -101,7 +101,7 @@ export function storeAnswers(db: Sql, keys: readonly AnsweredKey[]): Promise<num
     DO UPDATE SET fingerprint = EXCLUDED.fingerprint, answer = EXCLUDED.answer, holder = EXCLUDED.holder,
       created_at = EXCLUDED.created_at
     WHERE EXCLUDED.created_at - record.created_at > ${answerKept}
-      OR record.holder = EXCLUDED.holder AND record.answer IS NULL`;
+      OR record.holder = EXCLUDED.holder AND record.answer IS NULL RETURNING true`;
 }
 
 /**

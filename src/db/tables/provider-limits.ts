@@ -99,7 +99,8 @@ export async function reserveSpending(
     WHERE ${String(amount)}::text::numeric <= ${most}::text::numeric
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget, day_began_at) DO UPDATE
       SET spent = known.spent + excluded.spent
-      WHERE known.spent + excluded.spent <= ${most}::text::numeric`;
+      WHERE known.spent + excluded.spent <= ${most}::text::numeric
+    RETURNING true`;
   return written > 0;
 }
 

@@ -34,7 +34,8 @@ export async function countUses(
     WHERE allowed.uses IS NULL OR ${uses}::int <= allowed.uses
     ON CONFLICT (organization_id, cap, month) DO UPDATE
       SET used = usage_months.used + EXCLUDED.used, peak = usage_months.peak + EXCLUDED.used, most = EXCLUDED.most
-      WHERE EXCLUDED.most IS NULL OR usage_months.used + EXCLUDED.used <= EXCLUDED.most`;
+      WHERE EXCLUDED.most IS NULL OR usage_months.used + EXCLUDED.used <= EXCLUDED.most
+    RETURNING true`;
   return counted > 0;
 }
 
