@@ -117,7 +117,30 @@ export const coordinatorTables: Readonly<Record<string, string>> = {
   public_url_sightings: deployment,
 };
 
-const ownRows = 'reads and writes rows of its own row’s organization, which lie on the same node';
+/**
+ * What stands against distributing a table, and is dropped when a cluster distributes it. On a single PostgreSQL,
+ * processes of the release before rely on it: their changes are announced by triggers, and their statements look rows up
+ * without the organization. The foreign keys lead to tables of the coordinator; no statement relies on them.
+ */
+export const droppedAtDistribution = {
+  foreignKeys: {
+    connections: ['connections_auth_integration_id_fkey', 'connections_organization_id_fkey'],
+  },
+  uniqueIndexes: {
+    backfill_requests: ['backfill_requests_connected_profile_id_content_type_going_key'],
+    connected_profiles: ['connected_profiles_connection_id_external_id_key'],
+    connections: ['connections_auth_integration_id_subject_key'],
+  },
+  triggers: {
+    connected_profiles: ['announce_profile_change', 'announce_profile_references'],
+    connections: ['announce_connection_change', 'announce_connection_deletion'],
+    event_destinations: ['announce_destination_change'],
+  },
+} as const satisfies Record<string, Partial<Record<(typeof distributedTables)[number], readonly string[]>>>;
+
+const ofTheRow = 'for each row, writes rows of the same organization, which lie on the same node';
+const ofTheStatement =
+  'for each statement, reads what it has changed, which lies in one shard, and then writes rows of the same organizations';
 
 /**
  * The trigger functions that run on shards, each with the reason why it may. A shard's trigger runs on the node, in the
@@ -125,11 +148,11 @@ const ownRows = 'reads and writes rows of its own row’s organization, which li
  * both together, or neither. `announce_change` is not among them: a transaction over several nodes cannot notify.
  */
 export const shardTriggers: Readonly<Record<string, string>> = {
-  keep_reference_terms: ownRows,
-  keep_profile_names: ownRows,
-  leave_queues: ownRows,
-  count_profiles: ownRows,
-  count_profile_status: ownRows,
-  count_staged_bytes: ownRows,
-  recount_staged_bytes: ownRows,
+  keep_reference_terms: ofTheRow,
+  keep_profile_names: ofTheRow,
+  leave_queues: ofTheRow,
+  count_profile_status: ofTheRow,
+  count_profiles: ofTheStatement,
+  count_staged_bytes: ofTheStatement,
+  recount_staged_bytes: ofTheStatement,
 };
