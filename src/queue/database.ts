@@ -49,7 +49,7 @@ const silentNetwork = { query_timeout: 12_000, keepAlive: true };
 const notStarted = 'the queue has not started';
 const retryMs = 1_000;
 /** How long a database that may be away is waited for when others are asked beside it. */
-const answerMs = 1_500;
+const answerMs = 1_000;
 
 interface JobDatabaseParts {
   address: DatabaseAddress;

@@ -355,14 +355,13 @@ export function openQueue({
       ].flat();
     },
     async databases() {
-      const waiting = await outbox.depths();
       const answering = listed.map((database) =>
         database.ask('SELECT 1').then(
           () => true,
           () => false,
         ),
       );
-      const answers = await Promise.all(answering);
+      const [waiting, answers] = await Promise.all([outbox.depths(), Promise.all(answering)]);
       return listed.map(({ name }, place) => ({
         name,
         answers: answers[place] ?? false,

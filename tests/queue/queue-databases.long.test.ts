@@ -38,7 +38,8 @@ beforeAll(async () => {
   proxy = await startTcpProxy(second);
   receiver = await startReceiver();
   service = await startTestService(
-    { QUEUE_DATABASE_URLS: `${first},${proxy.url}` },
+    // A busy machine gives simulated providers no time otherwise, and what has failed is repeated late.
+    { QUEUE_DATABASE_URLS: `${first},${proxy.url}`, SIMULATOR_TIMEOUT_SECONDS: '10' },
     { databaseUrl, workers: 'live' },
   );
   keys = [await keyAt(0), await keyAt(1)];
@@ -70,6 +71,8 @@ async function jobsIn(databaseUrl: string, { organizationId }: TestKey): Promise
 
 const outbox = () => query(service, 'SELECT * FROM queued_jobs');
 const isEmpty = async () => (await outbox()).length === 0;
+const inOutbox = (id: string) =>
+  query(service, `SELECT FROM queued_jobs WHERE job -> 'data' ->> 'publishRequestId' = $1`, [id]);
 const isPublished = async ({ client }: TestKey, id: string) =>
   (await requestNow(client, id)).status === 'published';
 
@@ -128,7 +131,12 @@ describe('while a queue database is away', () => {
     expect(await response.json()).toMatchObject({
       warnings: [`the queue database ${name} does not answer: its jobs wait`],
     });
-    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    // A machine that is too busy to measure in time leaves a metric out.
+    let metrics = '';
+    await until(async () => {
+      metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+      return metrics.includes('queue_database_up{') && metrics.includes('queue_depth{');
+    });
     expect(metrics).toContain(`queue_database_up{database="${name}"} 0`);
     expect(metrics).toMatch(new RegExp(`^queue_database_waiting{database="${name}"} [1-9]`, 'm'));
     expect(metrics).toMatch(/^queue_database_up\{database=".*"\} 1$/m);
@@ -170,7 +178,7 @@ test('a job that arrives in its queue twice is there once', async () => {
     ],
   );
   await service.ctx.queue.moveLeft();
-  expect([await isEmpty(), await jobs()]).toEqual([true, [job]]);
+  expect([await inOutbox(publishRequestId), await jobs()]).toEqual([[], [job]]);
 });
 
 test('what a process had accepted when it was killed is done by others', async () => {
@@ -220,7 +228,7 @@ test('jobs in the outbox for a place that the list does not have any more go to 
     `SELECT FROM pgboss.job WHERE data ->> 'publishRequestId' = $1`,
     [publishRequestId],
   );
-  expect([await isEmpty(), rows.length]).toEqual([true, 1]);
+  expect([await inOutbox(publishRequestId), rows.length]).toEqual([[], 1]);
   await until(async () => (await ctx.queue.databases()).every(({ answers }) => answers));
 });
 
