@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
   byInstagram,
-  consentKinds,
   facebook,
   instagramByFacebook,
   type Kind,
@@ -12,7 +11,6 @@ import {
   sessionNow,
 } from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf } from '../support/end-user.ts';
-import { sampleOf } from '../support/sample.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -47,9 +45,9 @@ async function opening(user: ReturnType<typeof newEndUser>, link: string) {
   ];
 }
 
-describe.each(sampleOf(consentKinds.toReversed(), 1))('a link for $providerId by $loginKind', (kind) => {
+describe('a link', () => {
   test('belongs to the browser that went on with it first', async () => {
-    const { authorizationUrl: link } = await begin({}, kind);
+    const { authorizationUrl: link } = await begin();
     const [first, other] = [newEndUser(service), newEndUser(service)];
     expect((await other.get(link)).status).toBe(200);
     await first.start(link);
@@ -60,7 +58,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('a link for $providerId by
   });
 
   test('lets the same browser go back and start again', async () => {
-    const session = await begin({}, kind);
+    const session = await begin();
     const user = newEndUser(service);
     const consentUrls = [
       await user.start(session.authorizationUrl),
@@ -73,7 +71,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('a link for $providerId by
   });
 
   test('is used up for everyone when the session has ended', async () => {
-    const { authorizationUrl: link } = await begin({}, kind);
+    const { authorizationUrl: link } = await begin();
     const user = newEndUser(service);
     await user.connect(link, 'healthy');
     expect(await opening(user, link)).toEqual([used, used]);

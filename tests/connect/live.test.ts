@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
+  byInstagram,
   connectionNow,
   connectOf,
   consentKinds,
@@ -94,25 +95,26 @@ describe.each(sampleOf(consentKinds.toReversed(), 1))('live $providerId by $logi
       expect([list.status, list.body.data?.length > 0]).toEqual([200, true]);
     }
   });
+});
 
-  test.each([
-    ['denies', 200, 'You did not give access', 'consent_denied'],
-    ['no_account', 200, 'There is no account to connect', 'no_account'],
-    ['exchange_outage', 502, 'Please try again later', 'provider_unavailable'],
-  ] as const)('%s ends on a page (%i): %s', async (persona, status, heading, code) => {
-    const { session, user } = await begin(kind);
-    const end = await user.connect(session.authorizationUrl, persona);
-    expect([end.status, headingOf(end)]).toEqual([status, heading]);
-    expect((await sessionNow(client, session.connectSessionId)).failure?.code).toBe(code);
-  });
+// connect/personas.long.test.ts has the endings by every kind of login, in test mode.
+test.each([
+  ['denies', 200, 'You did not give access', 'consent_denied'],
+  ['no_account', 200, 'There is no account to connect', 'no_account'],
+  ['exchange_outage', 502, 'Please try again later', 'provider_unavailable'],
+] as const)('%s ends on a page (%i): %s', async (persona, status, heading, code) => {
+  const { session, user } = await begin(byInstagram);
+  const end = await user.connect(session.authorizationUrl, persona);
+  expect([end.status, headingOf(end)]).toEqual([status, heading]);
+  expect((await sessionNow(client, session.connectSessionId)).failure?.code).toBe(code);
+});
 
-  test('the simulated consent screen of test mode is not for a live integration', async () => {
-    const { session, user } = await begin(kind);
-    const consentUrl = await user.start(session.authorizationUrl);
-    const own = consentUrl.replace(provider.url, `${service.ctx.config.publicUrl}/simulated`);
-    const answer = await user.get(own);
-    expect([answer.status, headingOf(answer)]).toEqual([404, 'This link does not work']);
-  });
+test('the simulated consent screen of test mode is not for a live integration', async () => {
+  const { session, user } = await begin(byInstagram);
+  const consentUrl = await user.start(session.authorizationUrl);
+  const own = consentUrl.replace(provider.url, `${service.ctx.config.publicUrl}/simulated`);
+  const answer = await user.get(own);
+  expect([answer.status, headingOf(answer)]).toEqual([404, 'This link does not work']);
 });
 
 describe.each(severalAccountKinds)('live $providerId by $loginKind', (kind) => {
