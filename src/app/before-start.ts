@@ -37,7 +37,7 @@ export async function prepareDatabase(
   if (migrateAtStart) await migrate(directUrl, { warn, shardCount: databaseShards, queueDatabaseUrls });
 }
 
-export interface Migrating {
+interface Migrating {
   /** Gets a sentence when the migration waits for another session; by default it goes to standard error. */
   warn?: ((sentence: string) => void) | undefined;
   /** How many shards the tables get where the database is a cluster and they are not distributed yet. */

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { distributedTables } from '../../src/db/distribution/placement.ts';
 
-export const partitionCount = 4;
+const partitionCount = 4;
 
 /** Returns the table that a partition belongs to; `undefined` for other tables. */
 export const tableOf = (partition: string): string | undefined =>

@@ -9,7 +9,7 @@ import { type LockRetryPolicy, usualLockRetryPolicy, withLocks } from '../migrat
 import { inMigrationSession, toStandardError } from '../migrations/index.ts';
 import { distributedTables, shardTriggers } from './placement.ts';
 
-export interface Distributing extends Partial<LockRetryPolicy> {
+interface Distributing extends Partial<LockRetryPolicy> {
   /** How many shards each table gets. It holds for the first table; the others lie beside it. */
   shardCount: number;
   /** Gets a sentence about each step. */
