@@ -1,7 +1,7 @@
 /** Asks Prometheus what the dashboard asks. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { stack } from '../../src/domain/administration/reference/stack.ts';
+import { stack } from '../../src/domain/administration/reference/source.ts';
 
 interface Panel {
   title: string;

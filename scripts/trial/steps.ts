@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, NotFoundError, SocialContent } from '../../clients/typescript/src/index.ts';
-import { stack } from '../../src/domain/administration/reference/stack.ts';
+import { stack } from '../../src/domain/administration/reference/source.ts';
 import { minuteMs } from '../../src/lib/time.ts';
 import * as commands from '../../src/web/docs/guides/run-it/commands.ts';
 import { watchDashboard } from './dashboard.ts';

@@ -78,7 +78,7 @@ import { createRateLimits } from '../rate-limits/index.ts';
 import { createSimulators } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
 import { createDiskSpace } from '../storage/disk-space.ts';
-import { openStorage } from '../storage/open.ts';
+import { openStorage } from '../storage/local.ts';
 
 /** The time for which an answer about a budget is reused. If others have published meanwhile, the provider refuses. */
 const budgetsTrustedMs = 60_000;

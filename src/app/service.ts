@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config.ts';
 import type { Context } from '../context.ts';
+import { isSpread } from '../db/distribution/several-nodes.ts';
 import { makePartitionsAhead } from '../domain/administration/erase-expired.ts';
 import { unreadiness } from '../domain/foundation/deployment.ts';
 import { createProfileStreams, type ProfileStreams } from '../domain/sync/observations/profile-streams.ts';
@@ -67,6 +68,8 @@ async function begin(
   const problems = await ctx.schema.problems();
   if (problems.length > 0) throw new Error(problems.join('; '));
   await beforeWork();
+  // Asked here, so that nothing later waits for it.
+  await isSpread(ctx.db);
   await makePartitionsAhead(ctx);
   await ctx.queue.start();
   if (ctx.config.role === 'api') return;

@@ -24,8 +24,7 @@ import { logRequests } from './log-requests.ts';
 import { mediaLinks } from './media-links.ts';
 import { handle, handleLines, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
-import { simulatedFiles } from './simulated-files.ts';
-import { inbox } from './test-inbox.ts';
+import { inbox, simulatedFiles } from './test-mode.ts';
 
 /**
  * Makes the application.

@@ -18,11 +18,13 @@ import { decideChoice, showAccountPicture, showChoice } from './routes/choice.ts
 import {
   decideIntroduction,
   returnFromProvider,
+  showBrandPicture,
+  showClientDocument,
+  showDataDeletion,
   showDone,
   showIntroduction,
   showSimulatedConsent,
 } from './routes/connect.ts';
-import { showBrandPicture, showClientDocument, showDataDeletion } from './routes/documents.ts';
 import { logFault, sendPage } from './send.ts';
 import { signInRoutes } from './sign-in/index.ts';
 import { sendAccent, sendStylesheet } from './styles.ts';

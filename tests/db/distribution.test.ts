@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { distributeTables } from '../../src/db/distribution/distribute.ts';
 import { distributedTables, keyOf } from '../../src/db/distribution/placement.ts';
-import { settledSnapshot } from '../../src/db/distribution/settled-snapshot.ts';
+import { settledSnapshot } from '../../src/db/distribution/several-nodes.ts';
 import { clusterNodes } from '../support/cluster.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';

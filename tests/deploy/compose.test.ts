@@ -16,7 +16,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'yaml';
 import { environment, loadConfig } from '../../src/config.ts';
-import { largestImageBytes, stack } from '../../src/domain/administration/reference/stack.ts';
+import { largestImageBytes, stack } from '../../src/domain/administration/reference/source.ts';
 import { contains, parseNetwork } from '../../src/outbound/networks.ts';
 import { addressesAt } from '../../src/simulators/addresses.ts';
 import { createSimulators } from '../../src/simulators/registry.ts';

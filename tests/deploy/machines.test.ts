@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { environment, loadConfig } from '../../src/config.ts';
-import { stack } from '../../src/domain/administration/reference/stack.ts';
+import { stack } from '../../src/domain/administration/reference/source.ts';
 import { readManifests, readVariables } from './declared.ts';
 
 const known = Object.keys(environment.shape);

@@ -44,6 +44,7 @@ export async function openCluster(url: string): Promise<Cluster> {
     close: () =>
       onEachNode(
         `ALTER DATABASE ${template} ALLOW_CONNECTIONS false`,
+        // Those of the template alone, where nobody else has anything to do.
         `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${template}'`,
       ),
   };

@@ -90,8 +90,7 @@ async function callSteadyFunctions(client: pg.Client): Promise<void> {
 async function undistributed(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS wanted (name, place)
-     WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = format('public.%I', name)::regclass)
-     ORDER BY place`,
+     WHERE NOT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = format('public.%I', name)::regclass) ORDER BY place`,
     [distributedTables],
   );
   return rows.map(({ name }) => name);
@@ -200,10 +199,7 @@ async function distributeTogether(client: pg.Client, tables: readonly string[], 
   for (const table of tables) await distribute(client, table);
   for (const { table, name, target, definition } of own.rows)
     if (distributedTables.some((one) => one === target))
-      // The node of a row follows from its organization, so Citus refuses to pass on a change of it. No id ever changes.
-      await client.query(
-        `ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition.replace(' ON UPDATE CASCADE', '')}`,
-      );
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
 }
 
 async function distribute(client: pg.Client, table: string): Promise<void> {

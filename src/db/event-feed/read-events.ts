@@ -8,8 +8,7 @@ import { dayMs } from '../../lib/time.ts';
 import { firstIdAt, idsOf } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
-import { perOrganization } from '../distribution/per-organization.ts';
-import { settledSnapshot } from '../distribution/settled-snapshot.ts';
+import { perOrganization, settledSnapshot } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { StoredEvent } from '../tables/events.ts';
 

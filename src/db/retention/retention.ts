@@ -6,6 +6,7 @@
 import { dayMs, hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { keyOf } from '../distribution/placement.ts';
+import { skippingLocked } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import { dropPartitions, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
 
@@ -77,7 +78,7 @@ export function placesIn(table: string, chosen: string): { columns: string; cond
   return { columns, condition: `(${columns}) IN (SELECT ${columns} FROM ${chosen})` };
 }
 
-/** Yields how many rows each batch has erased. It waits for rows that others are changing, and looks at them again then. */
+/** Yields how many rows each batch has erased. Rows that somebody else has locked are left to the next run. */
 export async function* eraseInBatches(
   db: Db,
   kept: RetentionPolicy,
@@ -112,7 +113,7 @@ async function eraseBatch(db: Db, kept: RetentionPolicy, from: Date, now: Date):
   const [batch] = await db.$queryRaw<Batch[]>`
     WITH due AS MATERIALIZED (
       SELECT ${Prisma.raw(columns)}, ${since} AS since FROM ${table} WHERE ${since} >= ${from} AND ${isDue}
-      ORDER BY ${since} LIMIT ${batchRows})
+      ORDER BY ${since} LIMIT ${batchRows} ${await skippingLocked(db)})
     , erased AS (${erase} WHERE ${Prisma.raw(condition)} AND ${isDue} RETURNING true)
     SELECT count(*)::int AS found, max(since) AS last, (SELECT count(*)::int FROM erased) AS erased FROM due`;
   return batch as Batch;

@@ -4,7 +4,7 @@ import { type IdRange, idsOf, isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
-import { perOrganization } from '../distribution/per-organization.ts';
+import { perOrganization } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { EventDeliveryModel as EventDelivery } from '../generated/models.ts';
 import { withinIdRange } from '../retention/partitions.ts';

@@ -2,6 +2,7 @@
 import type { Db } from '../client/client.ts';
 import type { OrganizationRow, Scope } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { skippingLocked } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { QuotaOwner } from './provider-limits.ts';
 
@@ -28,11 +29,10 @@ interface Taking {
 }
 
 /**
- * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process: whoever waits
- * for another one that takes the same finds them no longer due. Those whose grant has ended move on as well, because a
- * look would otherwise read them again and again.
+ * Takes profiles of a provider that are due and sets their next time, so that each is taken by one process. Those whose
+ * grant has ended move on as well, because a look would otherwise read them again and again.
  */
-export function takeDue(
+export async function takeDue(
   tx: Sql,
   column: WatchColumn,
   providerId: string,
@@ -42,12 +42,13 @@ export function takeDue(
   const at = Prisma.raw(column);
   const held = holder === undefined ? Prisma.empty : Prisma.sql`, stream_holder = ${holder}`;
   return tx.$queryRaw`
-    WITH due AS MATERIALIZED (
+    WITH chosen AS MATERIALIZED (
+      SELECT organization_id, id, connection_id FROM connected_profiles
+      WHERE provider_id = ${providerId} AND ${at} <= ${now} AND status = 'live'
+      ORDER BY ${at} LIMIT ${count} ${await skippingLocked(tx)})
+    , due AS MATERIALIZED (
       SELECT p.organization_id, p.id, c.auth_integration_id, c.status IN ('active', 'expiring') AND c.deleted_at IS NULL AS works
-      FROM connected_profiles p
-        JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
-      WHERE p.provider_id = ${providerId} AND p.${at} <= ${now} AND p.status = 'live'
-      ORDER BY p.${at}, p.id LIMIT ${count})
+      FROM chosen p JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id)
     UPDATE connected_profiles p SET ${at} = ${next}${held} FROM due
     WHERE p.organization_id = due.organization_id AND p.id = due.id AND p.${at} <= ${now} AND p.status = 'live'
     RETURNING p.id AS "connectedProfileId", p.organization_id AS "organizationId", p.mode::text AS mode,

@@ -6,6 +6,7 @@ import { type Among, type OwnFilters, readReferredPage } from '../client/own-ref
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { skippingLocked } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { MediaModel as StoredMedia } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';
@@ -164,7 +165,7 @@ export async function expireMedia(db: Db, now: Date, count: number): Promise<(st
     WITH due AS MATERIALIZED (
       SELECT organization_id, id, file_key FROM media
       WHERE expires_at <= ${now} AND (${Prisma.raw(mediaFileRetention.held)})
-      ORDER BY expires_at, id LIMIT ${count})
+      ORDER BY expires_at LIMIT ${count} ${await skippingLocked(db)})
     UPDATE media SET status = CASE media.status WHEN 'failed' THEN media.status ELSE 'expired' END,
       source_url = NULL, file_key = NULL, filename = NULL, alt_text = NULL, updated_at = now()
     FROM due

@@ -47,13 +47,11 @@ export async function writeBudgets(db: Db, budgets: readonly StoredBudget[]): Pr
     INSERT INTO provider_budgets AS known (organization_id, mode, provider_id, external_id, app, budget,
       unit, used, "limit", window_seconds, resets_at, read_at)
     SELECT "organizationId", mode, "providerId", "externalId", app, budget, unit, used, "limit", "windowSeconds",
-      "resetsAt", "readAt"
-    FROM given
+      "resetsAt", "readAt" FROM given
     WHERE "externalId" = '' OR ("organizationId", mode, "providerId", "externalId") IN (SELECT * FROM accounts)
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget) DO UPDATE SET
-      unit = excluded.unit, used = excluded.used, "limit" = excluded."limit",
-      window_seconds = excluded.window_seconds, resets_at = excluded.resets_at, read_at = excluded.read_at
-    WHERE known.read_at < excluded.read_at`;
+      unit = excluded.unit, used = excluded.used, "limit" = excluded."limit", window_seconds = excluded.window_seconds,
+      resets_at = excluded.resets_at, read_at = excluded.read_at WHERE known.read_at < excluded.read_at`;
 }
 
 /** Returns a text that identifies a budget: tenant, mode, provider, account, app and name. */
@@ -99,8 +97,7 @@ export async function reserveSpending(
     WHERE ${String(amount)}::text::numeric <= ${most}::text::numeric
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget, day_began_at) DO UPDATE
       SET spent = known.spent + excluded.spent
-      WHERE known.spent + excluded.spent <= ${most}::text::numeric
-    RETURNING true`;
+      WHERE known.spent + excluded.spent <= ${most}::text::numeric RETURNING true`;
   return written > 0;
 }
 

@@ -6,6 +6,7 @@ import { type OwnFilters, type OwnReferences, readReferredPage } from '../client
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { skippingLocked } from '../distribution/several-nodes.ts';
 import type { PublishGroupModel as StoredPublishGroup } from '../generated/models.ts';
 import type { PublishRequestRecord, StoredPublishRequest } from './publish-requests.ts';
 
@@ -153,7 +154,8 @@ export async function forgottenPublishGroups(db: Db, now: Date, count: number): 
   const looked = await db.$queryRaw<(OrganizationRow & { isOver: boolean })[]>`
     WITH due AS MATERIALIZED (
       SELECT organization_id, id FROM publish_groups
-      WHERE completed_at IS NULL AND check_at <= ${now} ORDER BY check_at, id LIMIT ${count})
+      WHERE completed_at IS NULL AND check_at <= ${now} ORDER BY check_at LIMIT ${count}
+      ${await skippingLocked(db)})
     , waiting AS MATERIALIZED (
       SELECT due.organization_id, due.id, min(request.due_at) AS due_at
       FROM publish_requests AS request

@@ -100,10 +100,8 @@ export async function anonymizeProfiles(tx: Db, scope: Scope, ids: string[]): Pr
       avatar_url = NULL, credential = NULL, tasks = NULL, poll_cursor = NULL, status = 'disconnected'
     WHERE id = ANY(${ids}) AND organization_id = ${organizationId} AND mode = ${mode}::"Mode"
     RETURNING connection_id AS "connectionId"`;
-  await announceRows(
-    tx,
-    changed.map(({ connectionId }) => connectionId),
-  );
+  const tags = changed.map(({ connectionId }) => connectionId);
+  await announceRows(tx, tags);
 }
 
 /** Erases the data of events about the profiles themselves. */

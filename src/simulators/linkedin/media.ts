@@ -179,47 +179,40 @@ export function readImages(exchange: Exchange) {
 /** Each look at a file that is processed brings it further. */
 export async function readFile(exchange: Exchange, encoded: string) {
   const id = decodeURIComponent(encoded);
-  const isShown = !exchange.writes.has(keyOf(id)) && hasFile(exchange.fixtureSet, id);
-  return isShown
-    ? shownImage(exchange, id)
-    : { owner: exchange.fixtureSet.accountId, id, status: await stateOf(exchange, id, fileIn(exchange, id)) };
+  if (!exchange.writes.has(keyOf(id)) && hasFile(exchange.fixtureSet, id)) return shownImage(exchange, id);
+  const status = await stateOf(exchange, id, fileIn(exchange, id));
+  return { owner: exchange.fixtureSet.accountId, id, status };
 }
 
 async function stateOf({ fixtureSet, store, claims }: Exchange, urn: string, { isSent, fault }: File) {
   if (!isSent) return 'WAITING_UPLOAD';
   const due = fault ?? faultIn([], claims.scenario);
   const { state } = await lookAt({ accountId: fixtureSet.accountId, store }, `looks/${urn}`, due);
-  return (
-    { unseen: 'PROCESSING', running: 'PROCESSING', failed: 'PROCESSING_FAILED', done: 'AVAILABLE' } as const
-  )[state];
+  if (state === 'done') return 'AVAILABLE';
+  return state === 'failed' ? 'PROCESSING_FAILED' : 'PROCESSING';
 }
 
 /**
- * Refuses a file that cannot be shown: one of another kind or of another owner, and one that is not processed, or has failed. Sources:
- * "Posts API" and "Videos API" for the codes; github.com/MicrosoftDocs/feedback/issues/1815 for the owner;
- * github.com/gitroomhq/postiz-app for the words about an image that is not ready.
+ * Refuses a file of another kind or owner, and one that is not processed, or has failed. Sources: "Posts API" and "Videos API" for the
+ * codes; github.com/MicrosoftDocs/feedback/issues/1815 for the owner; github.com/gitroomhq/postiz-app for an image that is not ready.
  */
 export async function requireReady(exchange: Exchange, urn: string, ...kinds: Kind[]): Promise<void> {
   const { data } = file.safeParse(exchange.writes.get(keyOf(urn)));
   if (!data) throw await unknownFile(exchange, urn);
-  const { kind } = data;
-  if (!kinds.includes(kind)) throw invalid(`${urn} must be a URN of another kind`, 'INVALID_URN_TYPE');
+  if (!kinds.includes(data.kind)) throw invalid(`${urn} must be a URN of another kind`, 'INVALID_URN_TYPE');
   const state = await stateOf(exchange, urn, data);
   if (state === 'AVAILABLE') return;
   if (state === 'PROCESSING_FAILED')
     throw refusal(400, 'MEDIA_ASSET_PROCESSING_FAILED', 'Media asset failed processing');
-  if (state === 'PROCESSING' && kind !== 'videos') throw fileForbidden(fields[kind]);
+  if (state === 'PROCESSING' && data.kind !== 'videos') throw fileForbidden(fields[data.kind]);
   throw refusal(400, 'MEDIA_ASSET_WAITING_UPLOAD', 'Media asset is waiting upload');
 }
 
 async function unknownFile({ claims, store }: Exchange, urn: string) {
+  const words =
+    'One or more of the assets is not owned by the author. All assets must be owned by the author';
   for (const account of accountsOf(claims))
-    if ((await store.read(account)).has(keyOf(urn)))
-      return refusal(
-        400,
-        'INVALID_CONTENT_OWNERSHIP',
-        'One or more of the assets is not owned by the author. All assets must be owned by the author',
-      );
+    if ((await store.read(account)).has(keyOf(urn))) return refusal(400, 'INVALID_CONTENT_OWNERSHIP', words);
   const kind = urn.startsWith('urn:li:video:') ? 'Video' : 'Image';
   return refusal(400, `INVALID_${kind.toUpperCase()}_ID`, `This ${kind} ID is invalid`);
 }

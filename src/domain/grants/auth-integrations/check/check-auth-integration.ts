@@ -5,18 +5,17 @@
 
 import type { Context } from '../../../../context.ts';
 import type { Input, Output } from '../../../../contract/index.ts';
+import { type Mode, ofMode } from '../../../../db/client/scope.ts';
 import { type AuthIntegration, findAuthIntegration } from '../../../../db/tables/auth-integrations.ts';
 import { countSubscriptions } from '../../../../db/tables/connections.ts';
 import type { AppFinding } from '../../../../providers/connect.ts';
 import { isReportedTo } from '../../../../providers/requested-scopes.ts';
 import type { Caller } from '../../../foundation/caller.ts';
 import { pluralize } from '../../../foundation/wording.ts';
-import { accessThrough } from '../../credentials/provider-access.ts';
+import { accessThrough, callbackUrlOf } from '../../credentials/provider-access.ts';
 import { askProvider } from './ask-provider.ts';
-import { checkReturnOrigins } from './check-return-origins.ts';
 import { checkClientDocument } from './client-document.ts';
-import { type Check, checkPublicUrl } from './public-url.ts';
-import { checkWebhookReceived } from './webhook-received.ts';
+import { type Check, checkPublicUrl, type Subject } from './public-url.ts';
 
 const checkEnabled: Check = ({ integration }) => {
   const name = 'enabled';
@@ -30,6 +29,66 @@ const checkEnabled: Check = ({ integration }) => {
       fix: 'Set its status to active.',
     },
   ];
+};
+
+/** Checks that an Auth Integration of live mode sends end users back to https origins only. */
+const checkReturnOrigins: Check = (subject) => {
+  if (!subject.access.loginKind.connect.consent) return [];
+  return [ofMode(subject.integration, originsIn)(subject)];
+};
+
+const originsIn: Record<Mode, (subject: Subject) => AppFinding> = {
+  test: ({ integration }) => goodOrigins(integration.returnOrigins),
+  live: ({ ctx, integration: { returnOrigins } }) => {
+    const open = returnOrigins.filter((origin) => !origin.startsWith('https:'));
+    // An http address means a developer's machine, which may send end users back to itself.
+    const local = new URL(ctx.config.publicUrl).protocol === 'http:';
+    return open.length === 0 || local ? goodOrigins(returnOrigins) : openOrigins(open);
+  },
+};
+
+const goodOrigins = (origins: string[]): AppFinding => ({
+  name: 'return_origins',
+  status: 'ok',
+  message: `End users may be sent back to ${origins.join(', ')}.`,
+});
+
+const openOrigins = (origins: string[]): AppFinding => ({
+  name: 'return_origins',
+  status: 'problem',
+  message: `${origins.join(', ')} can be reached on the end user’s own machine only.`,
+  fix: 'Take it out of returnOrigins, and enter the https origins of your app.',
+});
+
+/**
+ * Reports whether a webhook has arrived, which is the best proof that webhooks are set up. The absence of
+ * webhooks proves nothing, because perhaps there was nothing to report.
+ */
+const checkWebhookReceived: Check = (subject) => {
+  const name = 'webhook_received';
+  const { integration, access } = subject;
+  const { provider, loginKind } = access;
+  const { subscription } = loginKind.connect;
+  if (!provider.webhooks || !subscription || !isReportedTo(subscription, access.call.app)) return [];
+  const { lastWebhookAt, webhookVerifiedAt } = integration;
+  if (lastWebhookAt) {
+    const message = `${provider.name} reported something last at ${lastWebhookAt.toISOString()}, properly signed.`;
+    return [{ name, status: 'ok', message }];
+  }
+  const message = webhookVerifiedAt
+    ? `${provider.name} verified the callback URL at ${webhookVerifiedAt.toISOString()}, and has reported nothing yet.`
+    : `${provider.name} has neither verified the callback URL nor reported anything so far.`;
+  const fix = webhookVerifiedAt
+    ? 'Comment on something of a connected account, and check again.'
+    : ofMode(integration, waysToHear)(subject);
+  return [{ name, status: 'unknown', message, fix }];
+};
+
+const waysToHear: Record<Mode, (subject: Subject) => string> = {
+  test: () =>
+    'Have something happen on a connected account, by POST /v1/test/provider-events, and check again.',
+  live: ({ ctx, integration, access }) =>
+    `Enter ${callbackUrlOf(ctx, integration)} as the callback URL of the app’s webhook at ${access.provider.name}, with this Auth Integration’s verify token. If the webhook is signed with another secret than the client secret, enter that one as the secret named webhook.`,
 };
 
 /** Checks whether the provider reports on every Connection of the app. */

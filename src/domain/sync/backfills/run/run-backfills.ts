@@ -34,10 +34,8 @@ interface PageJob {
 }
 
 /** The promise is rejected when the job is to be repeated. */
-export async function runBackfill(
-  ctx: Context,
-  { organizationId, backfillRequestId: id, version }: PageJob,
-): Promise<void> {
+export async function runBackfill(ctx: Context, job: PageJob): Promise<void> {
+  const { organizationId, backfillRequestId: id, version } = job;
   const request = await readBackfillRequest(ctx.db, { organizationId, id }, version);
   // The request was canceled, or another job has continued from here.
   if (!request?.going) return;

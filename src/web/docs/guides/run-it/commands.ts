@@ -1,5 +1,5 @@
 /** The commands of the walk through deploy/compose.yaml, to paste in the folder deploy. */
-import { stack } from '../../../../domain/administration/reference/stack.ts';
+import { stack } from '../../../../domain/administration/reference/source.ts';
 
 const { database } = stack;
 const [oneWorker] = stack.workers;

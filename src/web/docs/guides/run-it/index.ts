@@ -1,6 +1,9 @@
 /** The facts of the guide to running the service. */
-import type { ReferenceSource } from '../../../../domain/administration/reference/source.ts';
-import { largestImageBytes, stack } from '../../../../domain/administration/reference/stack.ts';
+import {
+  largestImageBytes,
+  type ReferenceSource,
+  stack,
+} from '../../../../domain/administration/reference/source.ts';
 import { guide } from '../../guide.ts';
 import { type Facts, sample } from '../../markdown/write.ts';
 import { bytes, count, duration } from '../../parts.ts';

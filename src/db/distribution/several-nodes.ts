@@ -1,0 +1,91 @@
+/** What statements have to know of a cluster, whose rows lie on several nodes. A single PostgreSQL pays one look at its start for it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '../client/statements.ts';
+import { Prisma } from '../generated/client.ts';
+
+/** Whether the database is a cluster, which the process asks once: all its services have databases of one kind. */
+let spreads: Promise<boolean> | undefined;
+
+export function isSpread(db: Sql): Promise<boolean> {
+  spreads ??= db.$queryRaw<
+    { spreads: boolean }[]
+  >`SELECT to_regclass('pg_catalog.pg_dist_node') IS NOT NULL AS spreads`
+    .then(([row]) => row?.spreads === true)
+    .catch((error) => {
+      spreads = undefined;
+      throw error;
+    });
+  return spreads;
+}
+
+/**
+ * Returns what leaves rows that other processes have locked to them, at the end of the statement that chooses rows. A cluster
+ * can lock rows of one organization only, so there the statement that changes them waits, and has to look again whether they
+ * are still due.
+ */
+export async function skippingLocked(db: Sql): Promise<Prisma.Sql> {
+  return (await isSpread(db)) ? Prisma.empty : Prisma.sql`FOR UPDATE SKIP LOCKED`;
+}
+
+// Statements that serve several organizations at once. A cluster can run some of them for one only, since it sends them whole to
+// the node of that organization.
+
+interface Owned {
+  organizationId: string;
+}
+
+/**
+ * Runs a statement for all of these rows at once; on a cluster, for those of each organization. Returns all that it returns.
+ * @param run gets the rows, and their organization in SQL: its id where they have the same one, and else what `each` says.
+ */
+export async function perOrganization<Row extends Owned, Result>(
+  db: Sql,
+  rows: readonly Row[],
+  each: Prisma.Sql,
+  run: (rows: readonly Row[], organization: Prisma.Sql) => Promise<Result[]>,
+): Promise<Result[]> {
+  const groups = [...Map.groupBy(rows, ({ organizationId }) => organizationId)];
+  const [first] = groups;
+  if (!first) return [];
+  if (groups.length > 1 && !(await isSpread(db))) return run(rows, each);
+  const found: Result[] = [];
+  for (const [id, own] of groups) found.push(...(await run(own, Prisma.sql`${id}`)));
+  return found;
+}
+
+// What a cluster's coordinator calls committed is not yet visible on the nodes: a transaction is prepared there, commits on
+// the coordinator, and is committed on the nodes after that, a moment later or, when one of them has died in between, once
+// Citus has recovered it. Who reads in the order of commits must not go past such a transaction.
+
+const waitMs = 2_000;
+const pauseMs = 10;
+
+/**
+ * Returns a snapshot of the coordinator whose transactions are visible on all nodes; `undefined` where the database is no
+ * cluster, and every snapshot is such a one.
+ * @returns `unsettled` when a transaction stays prepared for longer than two seconds, or a node does not answer.
+ */
+export async function settledSnapshot(db: Sql): Promise<string | 'unsettled' | undefined> {
+  if (!(await isSpread(db))) return undefined;
+  const [row] = await db.$queryRaw<{ seen: string }[]>`SELECT pg_current_snapshot()::text AS seen`;
+  // What had ended in the snapshot was prepared before this look. What is prepared later is not in the snapshot.
+  let prepared = await preparedOnNodes(db);
+  const until = performance.now() + waitMs;
+  while (prepared?.size !== 0) {
+    if (!prepared || performance.now() > until) return 'unsettled';
+    await pause(pauseMs);
+    prepared = (await preparedOnNodes(db))?.intersection(prepared);
+  }
+  return row?.seen ?? 'unsettled';
+}
+
+const listSql = `SELECT coalesce(string_agg(gid, ','), '') FROM pg_prepared_xacts
+  WHERE database = current_database() AND gid LIKE 'citus\\_%'`;
+
+/** Returns the names of the transactions that are prepared on any node; `undefined` when a node does not answer. */
+async function preparedOnNodes(db: Sql): Promise<Set<string> | undefined> {
+  const rows = await db.$queryRaw<{ success: boolean; result: string }[]>`
+    SELECT success, result FROM run_command_on_workers(${listSql})`;
+  if (rows.some(({ success }) => !success)) return undefined;
+  return new Set(rows.flatMap(({ result }) => result.split(',').filter((gid) => gid !== '')));
+}
