@@ -2,7 +2,7 @@
  * `npm run test:citus` runs the suites of operations, publishing, events and backfills on a Citus cluster: the one whose
  * coordinator `CITUS_URL` names, in a database that knows its nodes, or one that the program in `CITUS_START` starts. That
  * program gets a folder and a port, starts the cluster and prints such a URL last; with the folder and `stop` it ends it.
- * Where neither is set, one line says so, and nothing is run. Arguments go to Jest, and name other files.
+ * Arguments go to Jest, and name other files.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
@@ -23,8 +23,8 @@ const { CITUS_URL: url, CITUS_START: program } = process.env;
 if (url) process.exitCode = runTests(url);
 else if (program) process.exitCode = await onStartedCluster(program);
 else
-  process.stderr.write(
-    'skipped test:citus, since there is no cluster: set CITUS_URL to a database of a coordinator, or CITUS_START to a program that starts one\n',
+  throw new Error(
+    'There is no cluster: set CITUS_URL to a database of a coordinator, or CITUS_START to a program that starts one.',
   );
 
 async function onStartedCluster(program: string): Promise<number> {

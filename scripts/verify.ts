@@ -26,7 +26,7 @@ const jobArgs = given.filter((arg) => arg.startsWith('-') && !own.includes(arg))
 
 interface Part {
   name: string;
-  outcome: 'passed' | 'FAILED' | 'proved' | 'not run';
+  outcome: 'passed' | 'FAILED' | 'proved' | 'left out' | 'not run';
   seconds?: number;
   proof?: Proof;
 }
@@ -51,6 +51,7 @@ async function verify(chosen: Job[]): Promise<void> {
   for (const job of chosen) {
     const proof = wants('--all') ? undefined : proofOf(job.name, inputsOf(job));
     if (proof) parts.set(job, { name: job.name, outcome: 'proved', proof });
+    else if (lacksVariables(job)) parts.set(job, { name: job.name, outcome: 'left out' });
   }
   const due = chosen.filter((job) => !parts.has(job));
   const checks = due.filter(({ isCheck }) => isCheck);
@@ -74,7 +75,9 @@ async function verify(chosen: Job[]): Promise<void> {
 
 /** Keeps how long a verification took that has come to its end. */
 function keepWhole(parts: Part[], { providers, serverSeconds }: Notes, seconds: number): void {
-  const left = parts.filter(({ outcome }) => outcome !== 'passed').map(({ outcome }) => outcome);
+  const left = parts
+    .map(({ outcome }) => outcome)
+    .filter((outcome) => !['passed', 'left out'].includes(outcome));
   if (left.length === 0)
     keepFigure('npm run verify, everything', seconds, usedProcessorSeconds(), serverSeconds);
   else if (left.every((outcome) => outcome === 'proved'))
@@ -91,6 +94,8 @@ function keepWhole(parts: Part[], { providers, serverSeconds }: Notes, seconds: 
       dearest / 1000 / os.availableParallelism(),
     );
 }
+
+const lacksVariables = ({ variables }: Job) => variables?.every((name) => !process.env[name]) ?? false;
 
 function inputsOf({ inputs }: Job): string | undefined {
   return inputs && hashOf(inputs());
@@ -150,18 +155,18 @@ function outcomeOf(command: string, args: string[], { aside }: { aside: boolean 
 }
 
 function report(parts: Part[], notes: Notes): void {
-  const lines = parts.map(({ name, outcome, seconds, proof }) =>
-    proof
-      ? line(
-          name,
-          outcome,
-          '',
-          `its inputs are those of ${proof.day}, which .ci/proved.json has; --all runs it`,
-        )
-      : line(name, outcome, seconds === undefined ? '' : `${seconds.toFixed(1)} s`),
-  );
+  const lines = parts.map(({ name, outcome, seconds, proof }) => {
+    const time = seconds === undefined ? '' : `${seconds.toFixed(1)} s`;
+    return line(name, outcome, time, whyNot(name, proof, outcome));
+  });
   console.log(`\nverify\n${lines.join('\n')}`);
   if (notes.lines.length > 0) console.log(`\n${notes.lines.join('\n')}`);
+}
+
+function whyNot(name: string, proof: Proof | undefined, outcome: Part['outcome']): string {
+  if (proof) return `its inputs are those of ${proof.day}, which .ci/proved.json has; --all runs it`;
+  const { variables = [] } = jobs.find((job) => job.name === name) ?? {};
+  return outcome === 'left out' ? `set ${variables.join(' or ')} to run it` : '';
 }
 
 function line(name: string, outcome: string, time: string, why = ''): string {

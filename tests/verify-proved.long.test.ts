@@ -19,7 +19,8 @@ const copy = mkdtempSync(path.join(os.tmpdir(), 'proved-'));
 const inCopy = (file: string) => path.join(copy, file);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const withInputs = jobs.filter(({ inputs }) => inputs).map(({ name }) => name);
+const withInputs = jobs.filter(({ inputs, variables }) => inputs && !variables).map(({ name }) => name);
+const withVariables = jobs.filter(({ variables }) => variables).map(({ name }) => name);
 
 beforeAll(() => {
   for (const folder of [
@@ -61,7 +62,7 @@ function verify(...args: string[]) {
   const { stdout, status } = spawnSync(process.execPath, [inCopy('scripts/verify.ts'), ...args], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, NODE_OPTIONS: '', CITUS_URL: '', CITUS_START: '' },
   });
   return { status, stdout, ran: [...stdout.matchAll(/^ran (\S+)/gm)].map(([, name = '']) => name) };
 }
@@ -112,6 +113,13 @@ test('a change inside a provider that no benchmark names measures nothing again,
   verify(...jobs, '--record');
   change('src/providers/mastodon/index.ts');
   expect(verify(...jobs).ran).toEqual([]);
+});
+
+test('a job for which nothing is set that it needs is left out, said so, and not recorded', () => {
+  const { status, stdout, ran } = verify(...withVariables, '--record');
+  expect([status, ran]).toEqual([0, []]);
+  expect(stdout).toMatch(/test:citus +left out +set CITUS_URL or CITUS_START to run it/);
+  expect(readFileSync(inCopy('.ci/proved.json'), 'utf8')).not.toContain('test:citus');
 });
 
 test('nothing is recorded of a job that failed, or ran in part, or whose inputs changed while it ran', () => {

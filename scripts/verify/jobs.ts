@@ -20,6 +20,8 @@ export interface Job {
   args: readonly string[];
   /** What `.ci/install` has to install for it, given the arguments. */
   needs(args: readonly string[]): readonly string[];
+  /** Variables of which one has to be set for what nothing here can install; the job is left out where none is. */
+  variables?: readonly string[];
   /** Paths as Git takes them. Absent for a job that always runs. */
   inputs?(): string[];
 }
@@ -116,6 +118,7 @@ export const jobs: readonly Job[] = [
     ],
   }),
   run('test:citus', {
+    variables: ['CITUS_URL', 'CITUS_START'],
     inputs: () => [
       ...['prisma', 'src/db', 'src/queue', 'scripts/test-citus.ts', 'tests/support'],
       ...[
