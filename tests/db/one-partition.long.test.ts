@@ -80,7 +80,6 @@ const inBatches: readonly Exception[] = [
     part: 'FROM publish_requests AS t0 WHERE (t0.organization_id IN ($1,$2',
     reason: 'requests taken together',
   },
-  { part: 'WITH changed AS ( UPDATE publish_requests', reason: 'requests taken together' },
   { part: 'SELECT DISTINCT listed.id FROM publish_requests', reason: 'the groups of requests' },
   { part: 'UPDATE publish_groups SET completed_at', reason: 'the groups of requests' },
   { part: 'FROM publish_imports AS t0 WHERE (', reason: 'the imports of groups' },

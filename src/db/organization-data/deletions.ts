@@ -122,7 +122,7 @@ export async function deleteBatch(
   condition: string,
   organizationId: string,
 ): Promise<number> {
-  const places = placesIn(table, 'chosen');
+  const places = await placesIn(db, table, 'chosen');
   const chosen = (columns: string) =>
     `SELECT ${columns} FROM ${table} WHERE ${condition} LIMIT ${batchRows} FOR UPDATE`;
   const deletion = `WITH chosen AS (${chosen(places.columns)}) DELETE FROM ${table} WHERE (${condition}) AND ${places.condition}`;

@@ -6,9 +6,9 @@
 import { dayMs, hourMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { keyOf } from '../distribution/placement.ts';
-import { skippingLocked } from '../distribution/several-nodes.ts';
+import { isSpread, skippingLocked } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
-import { dropPartitions, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
+import { dropPartitions, isFoundByKey, madeBefore, type PartitionedTable, periodAt } from './partitions.ts';
 
 /**
  * A kind of rows and how long they are kept. Tables, columns and conditions are SQL written in this code, never
@@ -69,10 +69,14 @@ export function dropOver(db: Db, kept: Dropped, now: Date): ReturnType<typeof dr
 
 /**
  * Returns how a statement finds again the rows of a table that it has chosen: the columns to choose, and the condition for
- * rows that `chosen` has.
+ * rows that `chosen` has. By ctid that costs least; on several nodes, as in several partitions, rows can have the same one.
  */
-export function placesIn(table: string, chosen: string): { columns: string; condition: string } {
-  const columns = keyOf(table);
+export async function placesIn(
+  db: Db,
+  table: string,
+  chosen: string,
+): Promise<{ columns: string; condition: string }> {
+  const columns = isFoundByKey(table) || (await isSpread(db)) ? keyOf(table) : undefined;
   if (columns === undefined)
     return { columns: 'ctid', condition: `ctid = ANY(ARRAY(SELECT ctid FROM ${chosen}))` };
   return { columns, condition: `(${columns}) IN (SELECT ${columns} FROM ${chosen})` };
@@ -104,7 +108,7 @@ interface Batch {
 }
 
 async function eraseBatch(db: Db, kept: RetentionPolicy, from: Date, now: Date): Promise<Batch> {
-  const { columns, condition } = placesIn(kept.table, 'due');
+  const { columns, condition } = await placesIn(db, kept.table, 'due');
   const isDue = Prisma.sql`${Prisma.raw(kept.since)} <= ${dueBefore(kept, now)} AND ${heldIn(kept, now)}`;
   const [table, since] = [Prisma.raw(kept.table), Prisma.raw(kept.since)];
   const erase = Prisma.raw(
