@@ -95,7 +95,9 @@ function keepWhole(parts: Part[], { providers, serverSeconds }: Notes, seconds: 
     );
 }
 
-const lacksVariables = ({ variables }: Job) => variables?.every((name) => !process.env[name]) ?? false;
+function lacksVariables({ variables }: Job): boolean {
+  return variables?.every((name) => !process.env[name]) ?? false;
+}
 
 function inputsOf({ inputs }: Job): string | undefined {
   return inputs && hashOf(inputs());

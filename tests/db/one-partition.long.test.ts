@@ -36,7 +36,7 @@ const ofAll: readonly Exception[] = [
   { part: 'FROM connections WHERE refresh_at <= $1', reason: byTime('refreshes that are due') },
   { part: 'FROM connections WHERE check_at <= $1', reason: byTime('checks that are due') },
   {
-    part: 'FROM connected_profiles p JOIN connections c ON c.organization_id = p.organization_id',
+    part: 'WITH chosen AS MATERIALIZED ( SELECT organization_id, id, connection_id FROM connected_profiles',
     reason: byTime('polls and sweeps that are due'),
   },
   {
