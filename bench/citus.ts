@@ -2,7 +2,7 @@
  * The benchmark of a cluster: what it costs that the rows lie on other nodes. The same service runs on one PostgreSQL and on
  * the three nodes of a Citus cluster whose coordinator is the same server, in turns of one run. All nodes share this
  * machine, so a ratio says what distribution costs, and the processor time of the coordinator how far it would carry.
- * `CITUS_URL` names a database of the coordinator. Writes bench/citus.md.
+ * `CITUS_URL` names a database of the coordinator. It prints its tables, and writes no page.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,6 @@ import { createKey } from '../src/domain/people/keys.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { clusterNodes, dropDatabases, openCluster } from '../tests/support/cluster.ts';
 import { countAsOwn } from './machine.ts';
-import { writePage } from './page.ts';
 import { freePorts, ready, start, stopAll } from './processes.ts';
 import { processorSeconds } from './processor-time.ts';
 import { newPages, postOf } from './publish-pages.ts';
@@ -104,16 +103,8 @@ async function run(): Promise<void> {
   cpu.push(cpuRow('Published, with its two events delivered', [one], [three]));
   const placed = await placements(templateUrl);
   for (const { ctx } of sides) await ctx.close();
-  writePage('citus', {
-    title: 'On a cluster of three nodes',
-    method: `${organizations} organizations, ${connections} connections; medians of ${rounds} rounds, one node and three in turn. All nodes share the processors of this machine.`,
-    plot: {
-      title: 'Three nodes beside one, on one machine',
-      values: 'throughput, as a ratio to one node',
-      table: 'Throughput',
-      column: 'Three nodes, as a ratio to one',
-    },
-    tables: [
+  console.log(
+    [
       ['| Throughput | Three nodes, as a ratio to one |', '|---|---|', ...rows].join('\n'),
       [
         '| Milliseconds of CPU for each | Service, one node | PostgreSQL, one node | Service, three nodes | Coordinator | Node 1 | Node 2 |',
@@ -122,7 +113,7 @@ async function run(): Promise<void> {
       ].join('\n'),
       ['| Rows | Node 1 | Node 2 |', '|---|---|---|', ...placed].join('\n'),
     ].join('\n\n'),
-  });
+  );
 }
 
 type RequestOf = (side: Side, index: number) => { method: 'GET' | 'POST'; path: string; body?: string };
