@@ -1,5 +1,6 @@
 /** The composition root: builds the context of requests and jobs once, from the configuration. */
 
+import path from 'node:path';
 import { createSharedLookup } from '../auth/api-keys/shared-lookup.ts';
 import { createKeyVerifier, type KeyHolder } from '../auth/api-keys/verifier.ts';
 import { createAuth } from '../auth/index.ts';
@@ -78,7 +79,8 @@ import { createRateLimits } from '../rate-limits/index.ts';
 import { createSimulators } from '../simulators/registry.ts';
 import type { SimulatorStore } from '../simulators/store.ts';
 import { createDiskSpace } from '../storage/disk-space.ts';
-import { openStorage } from '../storage/local.ts';
+import { openLocalStorage } from '../storage/local.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** The time for which an answer about a budget is reused. If others have published meanwhile, the provider refuses. */
 const budgetsTrustedMs = 60_000;
@@ -412,4 +414,11 @@ export async function compose({
     },
   };
   return ctx;
+}
+
+async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
+  if (!s3) return openLocalStorage(path.join(dataDir, 'media'));
+  // Deployments without a bucket are spared loading the SDK.
+  const { openS3Storage } = await import('../storage/s3.ts');
+  return openS3Storage(s3);
 }

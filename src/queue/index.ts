@@ -17,7 +17,7 @@ import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
 import { organizationOf, ownedGroup } from './claim-jobs.ts';
-import { type JobDatabase, openJobDatabase } from './database.ts';
+import { type JobDatabase, openJobDatabase, type Send } from './database.ts';
 import {
   type JobHandlers,
   type JobName,
@@ -200,12 +200,13 @@ export function openQueue({
   const placesOfJobs = (db: Db) => [ownPlace(db), ...listed.map(({ execute }) => queuePlace(execute))];
 
   /**
-   * Asks all databases the same. What a queue database does not answer is left out: its jobs cannot be worked on either.
+   * Asks all databases the same. What a queue database does not answer within a moment is left out: its jobs cannot be
+   * worked on either.
    * @throws ServiceError `service_unavailable` while the service's own database cannot be asked.
    */
-  async function askAll<Answer>(ask: (database: JobDatabase) => Promise<Answer>): Promise<Answer[]> {
-    const others = listed.map((database) => ask(database).catch(() => undefined));
-    const answers = await Promise.all([ask(own), ...others]);
+  async function askAll<Answer>(read: (send: Send) => Promise<Answer>): Promise<Answer[]> {
+    const others = listed.map(({ ask }) => read(ask).catch(() => undefined));
+    const answers = await Promise.all([read(own.execute), ...others]);
     return answers.filter((answer) => answer !== undefined);
   }
 
@@ -383,7 +384,7 @@ export function openQueue({
     silentRuns: (db, requests) =>
       silentRuns([ownPlace(db), ...listed.map(({ ask }) => queuePlace(ask))], requests),
     async parked() {
-      const lists = await askAll((database) => listParked(database.ask, queueSchema));
+      const lists = await askAll((send) => listParked(send, queueSchema));
       return lists.flat().sort((one, other) => other.parkedAt.getTime() - one.parkedAt.getTime());
     },
     async resume(jobId) {
@@ -397,8 +398,8 @@ export function openQueue({
     },
     async depths() {
       const queues = { ofWorkers: Object.keys(workerSettings), others: Object.keys(jobSettings) };
-      const measured = await askAll((database) =>
-        readDepths((text) => database.ask(text), queueSchema, { now: clock.now(), ...queues }),
+      const measured = await askAll((send) =>
+        readDepths((text) => send(text), queueSchema, { now: clock.now(), ...queues }),
       );
       return measured.reduce(addDepths);
     },

@@ -1,4 +1,4 @@
-/** Opens the store that the configuration names, and keeps files in a folder of this machine where it names none. */
+/** Keeps files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
@@ -6,20 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../lib/state-file.ts';
-import type { S3Settings } from './s3.ts';
 import { MissingFile, type Storage, type StoredFile } from './storage.ts';
-
-interface StorageSettings {
-  dataDir: string;
-  s3: S3Settings | undefined;
-}
-
-export async function openStorage({ dataDir, s3 }: StorageSettings): Promise<Storage> {
-  if (!s3) return openLocalStorage(path.join(dataDir, 'media'));
-  // Deployments without a bucket are spared loading the SDK.
-  const { openS3Storage } = await import('./s3.ts');
-  return openS3Storage(s3);
-}
 
 /**
  * The folder for files that are still being written. A file is moved to its place when it is complete; a rename on

@@ -1,8 +1,8 @@
-// A service of its own: it is asked what its whole database says of keys, and leaves a transaction prepared.
+// A service of its own: it is distributed where there is a cluster, and leaves a transaction prepared.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { distributeTables } from '../../src/db/distribution/distribute.ts';
-import { distributedTables, keyOf } from '../../src/db/distribution/placement.ts';
+import { distributedTables } from '../../src/db/distribution/placement.ts';
 import { settledSnapshot } from '../../src/db/distribution/several-nodes.ts';
 import { clusterNodes } from '../support/cluster.ts';
 import { query } from '../support/query.ts';
@@ -14,34 +14,6 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.close());
-
-test('rows of distributed tables are found again by their primary keys', async () => {
-  const rows = await query(
-    service,
-    `SELECT c.relname AS "table", string_agg(a.attname, ', ' ORDER BY array_position(k.conkey, a.attnum)) AS key
-     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
-       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (k.conkey)
-     WHERE k.contype = 'p' AND c.relnamespace = 'public'::regnamespace GROUP BY c.relname`,
-  );
-  const keys = new Map(rows.map(({ table, key }) => [table, key]));
-  const batched = [
-    'observed_items',
-    'idempotency_records',
-    'publish_days',
-    'delivery_hours',
-    'destination_hours',
-  ];
-  const more = [
-    'provider_budgets',
-    'provider_spending',
-    'usage_counts',
-    'simulator_writes',
-    'events',
-    'media',
-  ];
-  for (const table of [...batched, ...more]) expect([table, keyOf(table)]).toEqual([table, keys.get(table)]);
-  expect(keyOf('sign_in_failures')).toBeUndefined();
-});
 
 if (clusterNodes().length === 0) {
   test('a database that is no cluster is not distributed, and the refusal says what to do', async () => {

@@ -116,8 +116,8 @@ test('every table with partitions is among those whose lookups are tried', async
 
 test.each([...lookedUp.map(([table]) => table), 'publish_requests'])(
   'rows that are erased are found again by their keys, which partitions cannot share: %s',
-  (table) => {
-    expect(placesIn(table, 'due').condition).toBe(
+  async (table) => {
+    expect((await placesIn(service.ctx.db, table, 'due')).condition).toBe(
       '(organization_id, id) IN (SELECT organization_id, id FROM due)',
     );
   },

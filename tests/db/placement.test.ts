@@ -118,10 +118,17 @@ test('what runs on a shard finds tables and functions by their schema, whatever 
 });
 
 test('rows of a shard have the reference terms of their table', async () => {
-  const [row] = await query(
-    { databaseUrl },
-    `SELECT rtrim('backfill_requests_102345', '_0123456789') AS kind`,
+  const run = (sql: string) => query({ databaseUrl }, sql);
+  await run(
+    'CREATE TABLE media_102345 (organization_id text, id text, mode "Mode", reference text, metadata jsonb)',
   );
-  expect(row?.kind).toBe('backfill_requests');
+  await run(
+    'CREATE TRIGGER add_terms AFTER INSERT ON media_102345 FOR EACH ROW EXECUTE FUNCTION keep_reference_terms()',
+  );
+  await run("INSERT INTO media_102345 VALUES ('org_1', 'media_1', 'live', 'loaf', NULL)");
+  const rows = await run(
+    `SELECT term = reference_terms_of('media', 'live', 'loaf', NULL) AS "isTheTables" FROM reference_terms`,
+  );
+  expect(rows).toEqual([{ isTheTables: true }]);
   expect(distributedTables.filter((table) => /[\d_]$/.test(table))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { ConfigurationError } from '../../config.ts';
 import { type LockRetryPolicy, usualLockRetryPolicy, withLocks } from '../migrations/apply-migration.ts';
 import { inMigrationSession, toStandardError } from '../migrations/index.ts';
-import { distributedTables, shardTriggers } from './placement.ts';
+import { distributedTables, droppedAtDistribution, shardTriggers } from './placement.ts';
 
 interface Distributing extends Partial<LockRetryPolicy> {
   /** How many shards each table gets. It holds for the first table; the others lie beside it. */
@@ -101,31 +101,24 @@ interface Key {
   table: string;
   key: string;
   target: string | null;
-  isReplaced: boolean;
 }
 
-/**
- * Keys that rows of different organizations could share, with whether another key holds the same by organization, which is
- * left by migrations that have moved to that one; and references that do not go by organization.
- */
+/** Keys that rows of different organizations could share, and references that do not go by organization. */
 const keysAgainstSql = `
-  WITH keys AS (
-    SELECT c.relname AS "table", i.relname AS key, ARRAY(
-      SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = ANY (x.indkey::int2[])) AS columns
-    FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1) AND x.indisunique)
-  SELECT "table", key, NULL AS target, EXISTS (
-    SELECT FROM keys AS other WHERE other."table" = keys."table" AND other.columns @> (keys.columns || 'organization_id'::name)
-      AND other.columns <@ (keys.columns || 'organization_id'::name)) AS "isReplaced"
-  FROM keys WHERE NOT 'organization_id' = ANY (columns)
+  SELECT c.relname AS "table", i.relname AS key, NULL AS target
+  FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1) AND x.indisunique AND NOT EXISTS (
+    SELECT FROM pg_attribute a
+    WHERE a.attrelid = c.oid AND a.attnum = ANY (x.indkey::int2[]) AND a.attname = 'organization_id')
   UNION ALL
-  SELECT c.relname, k.conname, target.relname, false
+  SELECT c.relname, k.conname, target.relname
   FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class target ON target.oid = k.confrelid
-  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND target.relname = ANY ($2) AND NOT EXISTS (
-    SELECT FROM unnest(k.conkey, k.confkey) AS pair (own, its)
-      JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = own
-      JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = its
-    WHERE a.attname = 'organization_id' AND b.attname = 'organization_id' AND c.relname = ANY ($2))
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND NOT c.relispartition AND c.relname = ANY ($1)
+    AND NOT (target.relname = ANY ($2) AND EXISTS (
+      SELECT FROM unnest(k.conkey, k.confkey) AS pair (own, its)
+        JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = own
+        JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = its
+      WHERE a.attname = 'organization_id' AND b.attname = 'organization_id'))
   ORDER BY 1, 2`;
 
 const triggersSql = `
@@ -139,16 +132,22 @@ interface Trigger {
   function: string;
 }
 
-const announcing = 'announce_change';
+/** Returns what a table has of a kind that is dropped when it is distributed. */
+const droppedOf = (kind: keyof typeof droppedAtDistribution, table: string): readonly string[] =>
+  (droppedAtDistribution[kind] as Readonly<Record<string, readonly string[]>>)[table] ?? [];
 
 /** Returns a sentence about the first thing that keeps a table from being distributed. */
 async function obstacle(client: pg.Client, pending: readonly string[]): Promise<string | undefined> {
   const keys = await client.query<Key>(keysAgainstSql, [pending, distributedTables]);
-  const key = keys.rows.find(({ isReplaced }) => !isReplaced);
+  const key = keys.rows.find(
+    (one) => !droppedOf(one.target === null ? 'uniqueIndexes' : 'foreignKeys', one.table).includes(one.key),
+  );
   if (key)
     return `The table ${key.table} cannot be distributed, because its key ${key.key} does not contain organization_id${key.target ? `, by which it refers to ${key.target}` : ''}: change the key by a migration first.`;
   const { rows } = await client.query<Trigger>(triggersSql, [pending]);
-  const unknown = rows.find((one) => one.function !== announcing && !(one.function in shardTriggers));
+  const unknown = rows.find(
+    (one) => !droppedOf('triggers', one.table).includes(one.name) && !(one.function in shardTriggers),
+  );
   return (
     unknown &&
     `The table ${unknown.table} cannot be distributed, because nothing says that its trigger ${unknown.name} is safe on shards: name its function ${unknown.function} in src/db/distribution/placement.ts with the reason.`
@@ -181,24 +180,21 @@ async function groups(client: pg.Client, tables: readonly string[]): Promise<str
   return found.filter((group) => group.length > 0);
 }
 
-/**
- * Distributes the tables in the present transaction, without their references to tables of the coordinator, which a node
- * could not hold, without the triggers that announce changes, which only the coordinator can do, and without the keys that
- * are replaced.
- */
+/** Distributes the tables in the present transaction, without what stands against it. */
 async function distributeTogether(client: pg.Client, tables: readonly string[], shardCount: number) {
   const own = await client.query<Reference>(referencesSql, [tables]);
-  const triggers = await client.query<Trigger>(triggersSql, [tables]);
   for (const { table, name } of own.rows)
     await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
-  for (const { table, name, function: its } of triggers.rows)
-    if (its === announcing) await client.query(`DROP TRIGGER "${name}" ON ${table}`);
-  const keys = await client.query<Key>(keysAgainstSql, [tables, []]);
-  for (const { key } of keys.rows) await client.query(`DROP INDEX "${key}"`);
+  for (const table of tables) {
+    for (const name of droppedOf('triggers', table))
+      await client.query(`DROP TRIGGER IF EXISTS "${name}" ON ${table}`);
+    for (const name of droppedOf('uniqueIndexes', table))
+      await client.query(`DROP INDEX IF EXISTS "${name}"`);
+  }
   await client.query("SELECT set_config('citus.shard_count', $1, true)", [String(shardCount)]);
   for (const table of tables) await distribute(client, table);
-  for (const { table, name, target, definition } of own.rows)
-    if (distributedTables.some((one) => one === target))
+  for (const { table, name, definition } of own.rows)
+    if (!droppedOf('foreignKeys', table).includes(name))
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`);
 }
 

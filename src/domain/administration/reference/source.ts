@@ -1,3 +1,4 @@
+/** What the documentation is made of besides the contract, and what the guides say of the files in deploy/. */
 import type { Context } from '../../../context.ts';
 
 /** The source of the documentation: the configuration of this deployment, and the providers' declarations. */
