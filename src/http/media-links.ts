@@ -42,7 +42,7 @@ function link(ctx: Context, name: string, serve: ServeLink): RequestHandler {
 async function serveFile(ctx: Context, token: string, req: Request, res: Response): Promise<void> {
   const link = openFileToken(ctx, token);
   if (!link) throw notFound('The file');
-  const file = await openFile(ctx, link.mediaId, link);
+  const file = await openFile(ctx, link, link);
   const etag = `"${file.version}"`;
   res.set({
     ETag: etag,

@@ -58,7 +58,7 @@ const ofAll: readonly Exception[] = [
   },
   {
     part: 'FROM media AS t0 WHERE t0.id = $1',
-    reason: 'the link to a file names no organization, and its signature is checked before',
+    reason: 'the link to upload a file names no organization, and its signature is checked before',
   },
 ];
 

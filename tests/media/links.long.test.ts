@@ -91,9 +91,10 @@ describe('a file link', () => {
     const url = await fileUrlOf(service.ctx, scope(), mediaId);
     expect(url).toBe(`${service.ctx.config.publicUrl}/files/${tokenOf(url)}`);
     const open = () => openFileToken(service.ctx, tokenOf(url));
-    expect(open()).toEqual({ mediaId, stripLocation: false });
+    const { organizationId } = scope();
+    expect(open()).toEqual({ organizationId, mediaId, stripLocation: false });
     service.clock.stop(startMs + linkMs - 1);
-    expect(open()).toEqual({ mediaId, stripLocation: false });
+    expect(open()).toEqual({ organizationId, mediaId, stripLocation: false });
     service.clock.stop(startMs + linkMs);
     expect(open()).toBeUndefined();
     expect(linkMs).toBe(6 * 3_600_000);

@@ -24,15 +24,16 @@ export async function findMedia(db: Db, scope: Scope, id: string): Promise<Store
   return found(row, 'The media', id);
 }
 
-/** Finds media without a tenant scope, for requests with a signed link. */
-export function findMediaOfLink(db: Db, id: string): Promise<StoredMedia | null> {
-  return db.media.findFirst({ where: { id } });
+/** Names media in a job or in a signed link. Links to upload, and what the release before made, name no organization. */
+export interface MediaReference {
+  organizationId?: string;
+  mediaId: string;
 }
 
-/** Finds media of a worker's job. Jobs that were made by the release before do not name the organization. */
-export function findMediaOfJob(
+/** Finds media without a tenant scope, for jobs and for requests with a signed link. */
+export function findReferredMedia(
   db: Db,
-  { organizationId, mediaId: id }: { organizationId?: string; mediaId: string },
+  { organizationId, mediaId: id }: MediaReference,
 ): Promise<StoredMedia | null> {
   return db.media.findFirst({ where: { organizationId, id } });
 }

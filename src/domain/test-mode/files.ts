@@ -26,7 +26,7 @@ export async function fetchOwnFile(ctx: Context, url: string): Promise<OwnFile |
   const link = url.startsWith(prefix) ? openFileToken(ctx, url.slice(prefix.length)) : undefined;
   if (!link) return undefined;
   try {
-    const { sizeBytes, read } = await openFile(ctx, link.mediaId, link);
+    const { sizeBytes, read } = await openFile(ctx, link, link);
     return {
       sizeBytes,
       read: async (start, length) => {

@@ -2,7 +2,7 @@
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import { findMediaOfJob, type MediaStatus } from '../../../db/tables/media.ts';
+import { findReferredMedia, type MediaStatus } from '../../../db/tables/media.ts';
 import { readPublishRequest, requestsWaitingForFiles } from '../../../db/tables/publish-requests.ts';
 import {
   type ContentOwner,
@@ -68,7 +68,7 @@ export async function requeueRequestsOf(
   ctx: Context,
   job: { organizationId?: string; mediaId: string },
 ): Promise<void> {
-  const media = await findMediaOfJob(ctx.db, job);
+  const media = await findReferredMedia(ctx.db, job);
   if (!media || !over.has(statusOf(ctx, media))) return;
   const { organizationId, publishRequestId: id, publishGroupId } = media;
   if (publishGroupId) {

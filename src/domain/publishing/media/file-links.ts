@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import { findMedia, findMediaOfLink, type StoredMedia, touchMedia } from '../../../db/tables/media.ts';
+import { findMedia, findReferredMedia, type MediaReference, type StoredMedia, touchMedia } from '../../../db/tables/media.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
 import type { Patch } from '../../../inspection/inspected.ts';
 import { addMs, hourMs } from '../../../lib/time.ts';
@@ -31,10 +31,10 @@ const asItIs: GivenAs = { stripLocation: false };
 /** Opens a file for the holder of a link to it. Throws `not_found`. */
 export async function openFile(
   ctx: Context,
-  mediaId: string,
+  reference: MediaReference,
   { stripLocation }: GivenAs = asItIs,
 ): Promise<OpenFile> {
-  const media = await findMediaOfLink(ctx.db, mediaId);
+  const media = await findReferredMedia(ctx.db, reference);
   const { fileKey, contentType, sizeBytes, checksum } = media ?? {};
   if (!media || statusOf(ctx, media) !== 'ready' || !fileKey || !contentType || !checksum)
     throw notFound('The file');
@@ -83,7 +83,7 @@ export function patched(content: Readable, start: number, patches: readonly Patc
 /** The validity of a link, longer than any provider takes to fetch a file. */
 export const linkMs = 6 * hourMs;
 const binding = ['file'];
-const stripped = 'stripped';
+const [whole, stripped] = ['whole', 'stripped'];
 
 /**
  * Returns the URL of a file. This counts as a use, so the file is kept for another day. Throws `not_found`,
@@ -110,7 +110,7 @@ export async function fileUrlOf(
   if (!strips && presigned && ctx.config.media.servedByStore)
     return presigned.get(media.fileKey, media.contentType, expiresAt);
   const token = ctx.security.sealers.mediaLinks.seal(
-    [media.id, expiresAt.getTime(), ...(strips ? [stripped] : [])].join(' '),
+    [media.id, expiresAt.getTime(), strips ? stripped : whole, media.organizationId].join(' '),
     binding,
   );
   return `${filesUrlOf(ctx)}/${token}`;
@@ -120,11 +120,11 @@ export async function fileUrlOf(
 export function openFileToken(
   ctx: Pick<Context, 'clock' | 'security'>,
   token: string,
-): (GivenAs & { mediaId: string }) | undefined {
-  const [mediaId = '', expiresAt, how] =
+): (GivenAs & MediaReference) | undefined {
+  const [mediaId = '', expiresAt, how, organizationId] =
     ctx.security.sealers.mediaLinks.open(token, binding)?.split(' ') ?? [];
   return Number(expiresAt) > ctx.clock.now().getTime()
-    ? { mediaId, stripLocation: how === stripped }
+    ? { organizationId, mediaId, stripLocation: how === stripped }
     : undefined;
 }
 

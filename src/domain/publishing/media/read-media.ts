@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/client/client.ts';
 import {
   advanceMedia,
   findMedia,
-  findMediaOfJob,
+  findReferredMedia,
   listMedia as readMedia,
   type StoredMedia,
 } from '../../../db/tables/media.ts';
@@ -92,7 +92,7 @@ export async function noticeUpload(ctx: Context, media: StoredMedia): Promise<St
     if (row) await enqueueStaging(ctx, tx, [row]);
     return row;
   });
-  return noticed ?? (await findMediaOfJob(ctx.db, { ...media, mediaId: media.id })) ?? undefined;
+  return noticed ?? (await findReferredMedia(ctx.db, { ...media, mediaId: media.id })) ?? undefined;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
-import { advanceMedia, findMediaOfLink, type StoredMedia } from '../../../db/tables/media.ts';
+import { advanceMedia, findReferredMedia, type StoredMedia } from '../../../db/tables/media.ts';
 import { notFound, ServiceError, validationError } from '../../../errors/index.ts';
 import { announcedType } from '../../../inspection/media-types.ts';
 import { addMs } from '../../../lib/time.ts';
@@ -28,7 +28,7 @@ interface ReceivedUpload {
 /** Receives the upload, all or nothing: after a refusal or a broken transfer, the URL can still be used. */
 export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promise<ReceivedUpload> {
   const { mediaId } = upload;
-  const media = await findMediaOfLink(ctx.db, mediaId);
+  const media = await findReferredMedia(ctx.db, { mediaId });
   if (!media) throw notFound('The media');
   requireAwaited(ctx, media);
   requireAnnounced(media, upload);

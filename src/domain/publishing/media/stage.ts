@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
-import { findMediaOfJob, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
+import { findReferredMedia, type MediaChanges, type StoredMedia } from '../../../db/tables/media.ts';
 import { DamagedFile, type InspectedFile } from '../../../inspection/inspected.ts';
 import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../../../inspection/media-types.ts';
 import { MissingFile } from '../../../storage/storage.ts';
@@ -20,7 +20,7 @@ export async function stageMedia(
   job: { organizationId?: string; mediaId: string },
   crowded: AbortSignal,
 ): Promise<void> {
-  const media = await findMediaOfJob(ctx.db, job);
+  const media = await findReferredMedia(ctx.db, job);
   if (media) await stage(ctx, media, crowded);
 }
 

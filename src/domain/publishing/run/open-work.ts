@@ -161,6 +161,7 @@ async function fileOf(
   files: StagedFiles,
   as: GivenAs,
 ): Promise<PublishFile> {
+  const { organizationId } = request;
   const { media, kind = 'image' } = files.get(mediaId) ?? {};
   const description = altText ?? media?.altText ?? undefined;
   return {
@@ -171,7 +172,7 @@ async function fileOf(
     sizeBytes: Number(media?.sizeBytes ?? 0),
     ...(media?.width && media.height ? { width: media.width, height: media.height } : {}),
     ...(media?.durationSeconds ? { durationSeconds: media.durationSeconds } : {}),
-    open: async (range) => (await openFile(ctx, mediaId, as)).read(range),
+    open: async (range) => (await openFile(ctx, { organizationId, mediaId }, as)).read(range),
     ...(description ? { altText: description } : {}),
     ...(userTags ? { userTags } : {}),
   };
