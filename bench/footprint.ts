@@ -1,7 +1,7 @@
 /**
  * The benchmark of what a process takes: its memory and its connections to the database, at rest and while all it can do at a
- * time is asked of it, and what publish requests and the delivery of their events leave in the database. These are bytes and
- * counts and no times, so the page is written on a busy machine, too.
+ * time is asked of it, what publish requests and the delivery of their events take of processors and leave in the database, and
+ * what a year of them would.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,10 +11,11 @@ import { loadConfig } from '../src/config.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { watchConnections } from './footprint/connections.ts';
 import { differenceOf, sizesOfTables } from './footprint/tables.ts';
+import { assumed, type Taken, year, yearOf } from './footprint/year.ts';
 import { describeMachine } from './machine.ts';
 import { openPostgres } from './postgres.ts';
 import { cli, freePorts, ready, start } from './processes.ts';
-import { mostResidentBytes, residentBytes } from './processor-time.ts';
+import { mostResidentBytes, processorSeconds, residentBytes } from './processor-time.ts';
 import { newPages, postOf, type Tenant } from './publish-pages.ts';
 import { sized } from './size.ts';
 import { pageWriter } from './write-page.ts';
@@ -25,9 +26,13 @@ const publishRequests = sized(1_000, 50);
 /** More than a process has connections for, so that its pool is used up. */
 const atATime = 64;
 const profiles = 16;
+/** `publishRequest.started` and `publishRequest.published`. */
+const eventsOfRequest = 2;
 /** A process is at rest when it has been ready for this long. */
 const restMs = sized(10_000, 500);
 const mebibyte = 2 ** 20;
+const alone = '1,000 publish requests, each published';
+const delivering = `${alone} and its events delivered to one destination`;
 
 const ports = await freePorts('api', 'apiOps', 'workerOps', 'provider', 'receiver');
 const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -70,13 +75,16 @@ async function run(): Promise<void> {
 
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
   const publishAll = () => publish(database, headers, pages);
+  const all = { ...pids, database: postgres.pid };
   const before = await sizesOfTables(database);
-  await publishAll();
+  const secondsOfRequests = await secondsDuring(all, publishAll);
   const published = await sizesOfTables(database);
   await post('/v1/event-destinations', headers, { url: `${local(ports.receiver)}/`, topics: ['*'] });
   const subscribed = await sizesOfTables(database);
-  await publishAll();
-  await delivered(publishRequests);
+  const secondsWithDeliveries = await secondsDuring(all, async () => {
+    await publishAll();
+    await delivered(publishRequests * eventsOfRequest);
+  });
   const deliveredTo = await sizesOfTables(database);
 
   const most = await connections.stop();
@@ -90,6 +98,10 @@ async function run(): Promise<void> {
       most[role].all,
     ].join(' | '),
   );
+  const [ofRequests, withDeliveries] = [
+    takenOf(secondsOfRequests, differenceOf(before, published, publishRequests)),
+    takenOf(secondsWithDeliveries, differenceOf(subscribed, deliveredTo, publishRequests)),
+  ];
   const purposes = [...new Set(roles.flatMap((role) => Object.keys(most[role].byPurpose)))].sort();
   writePage('footprint', {
     title: 'What a process takes',
@@ -100,11 +112,14 @@ async function run(): Promise<void> {
       `| Connections at most, by what they are for | \`api\` | \`worker\` |\n|---|---|---|\n${purposes
         .map((name) => `| ${name} | ${roles.map((role) => most[role].byPurpose[name] ?? 0).join(' | ')} |`)
         .join('\n')}`,
-      tableOf('1,000 publish requests, each published', differenceOf(before, published, publishRequests)),
-      tableOf(
-        '1,000 publish requests, each published and its events delivered to one destination',
-        differenceOf(subscribed, deliveredTo, publishRequests),
-      ),
+      tableOf(alone, differenceOf(before, published, publishRequests)),
+      tableOf(delivering, differenceOf(subscribed, deliveredTo, publishRequests)),
+      secondsTable({ [alone]: ofRequests, [delivering]: withDeliveries }),
+      yearTable({
+        publishRequests: ofRequests,
+        deliveries: share(withDeliveries, ofRequests),
+        connections: Object.fromEntries(roles.map((role) => [role, most[role].all])),
+      }),
     ].join('\n\n'),
   });
   await database.end();
@@ -165,6 +180,60 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
       throw new Error('not everything was published and delivered within ten minutes');
     await pause(200);
   }
+}
+
+/** Returns the processor time that each of these processes has taken, for a thousand requests. */
+async function secondsDuring(
+  ids: Readonly<Record<string, number>>,
+  work: () => Promise<void>,
+): Promise<Taken['processorSeconds']> {
+  const now = () => Object.entries(ids).map(([name, pid]) => [name, processorSeconds(pid)] as const);
+  const began = new Map(now());
+  await work();
+  return Object.fromEntries(
+    now().map(([name, seconds]) => [name, ((seconds - (began.get(name) ?? 0)) * 1_000) / publishRequests]),
+  );
+}
+
+function takenOf(seconds: Taken['processorSeconds'], differences: ReturnType<typeof differenceOf>): Taken {
+  const sum = (of: 'rows' | 'kibibytes', tables = differences) =>
+    tables.reduce((total, each) => total + each[of], 0);
+  const jobs = differences.filter(({ table }) => table.startsWith('pgboss.'));
+  return { processorSeconds: seconds, kibibytes: sum('kibibytes'), jobs: sum('rows', jobs) };
+}
+
+/** Returns what a thousand deliveries take: what the requests have taken more with them than without. */
+function share(withDeliveries: Taken, without: Taken): Taken {
+  const of = (more: number, less: number) => Math.max(more - less, 0) / eventsOfRequest;
+  const seconds = Object.entries(withDeliveries.processorSeconds).map(([name, more]) => [
+    name,
+    of(more, without.processorSeconds[name] ?? 0),
+  ]);
+  return {
+    processorSeconds: Object.fromEntries(seconds),
+    kibibytes: of(withDeliveries.kibibytes, without.kibibytes),
+    jobs: of(withDeliveries.jobs, without.jobs),
+  };
+}
+
+function secondsTable(taken: Record<string, Taken>): string {
+  const names = [...roles, 'database'];
+  const rows = Object.entries(taken).map(([what, { processorSeconds: seconds }]) =>
+    [what, ...names.map((name) => (seconds[name] ?? 0).toFixed(2))].join(' | '),
+  );
+  return `| Seconds of a processor, for | ${names.join(' | ')} |\n|---${'|---'.repeat(names.length)}|\n${rows.map((row) => `| ${row} |`).join('\n')}`;
+}
+
+function yearTable(measured: Parameters<typeof yearOf>[0]): string {
+  const { peak, busy, deliveriesKeptDays, processorDollarsPerMonth, gigabyteDollarsPerMonth } = assumed;
+  const rows = yearOf(measured).map((row) => `| ${row.join(' | ')} |`);
+  return `What this comes to in a year of ${year.publishRequests.toExponential()} publish requests and ${year.deliveries.toExponential()} deliveries, worked out and not
+measured: the busiest second has ${peak} times what the mean one has, and finds processors that are busy ${busy} of their time;
+deliveries and events are kept ${deliveriesKeptDays} days, requests for ever; the provider, the receiver and the traffic cost nothing; a processor
+costs $${processorDollarsPerMonth.toFixed(2)} a month, and a GB $${gigabyteDollarsPerMonth.toFixed(2)}, as AWS asks on demand. Copies of the database that stand by come on top. One
+coordinator of a cluster plans every statement, so beyond some nodes the coordinator is the limit, and cells are next.
+
+| A year of it | |\n|---|---|\n${rows.join('\n')}`;
 }
 
 function tableOf(what: string, differences: ReturnType<typeof differenceOf>): string {
