@@ -3,7 +3,13 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
-import { findMedia, findReferredMedia, type MediaReference, type StoredMedia, touchMedia } from '../../../db/tables/media.ts';
+import {
+  findMedia,
+  findReferredMedia,
+  type MediaReference,
+  type StoredMedia,
+  touchMedia,
+} from '../../../db/tables/media.ts';
 import { notFound, ServiceError } from '../../../errors/index.ts';
 import type { Patch } from '../../../inspection/inspected.ts';
 import { addMs, hourMs } from '../../../lib/time.ts';
