@@ -30,13 +30,14 @@ let people: Record<Visitor, SignedInMember>;
 
 beforeAll(async () => {
   service = await sharedTestService();
+  const called = { organization: markup, name: markup };
   people = {
-    owner: await newMember(service, { role: 'owner' }),
-    developer: await newMember(service, { role: 'developer' }),
-    support: await newMember(service, { role: 'support' }),
-    viewer: await newMember(service, { role: 'viewer' }),
-    stranger: await newMember(service, { organization: 'Elsewhere', role: 'owner' }),
-    operator: await newMember(service, { operator: true, role: null }),
+    owner: await newMember(service, { ...called, role: 'owner' }),
+    developer: await newMember(service, { ...called, role: 'developer' }),
+    support: await newMember(service, { ...called, role: 'support' }),
+    viewer: await newMember(service, { ...called, role: 'viewer' }),
+    stranger: await newMember(service, { ...called, organization: 'Elsewhere', role: 'owner' }),
+    operator: await newMember(service, { ...called, operator: true, role: null }),
   };
   const { organizationId, userId } = people.owner;
   worlds = [];
