@@ -210,13 +210,14 @@ export function createOutbox({ own, places, announce, onBack, now, log }: Outbox
     },
     async depths() {
       if (places.length === 0) return [];
+      const each = places.map(
+        (_, place) => `
+          SELECT ${place} AS place, count(*) AS depth, min(written_at) AS oldest FROM (
+            SELECT written_at FROM queued_jobs WHERE place = ${place} ORDER BY written_at LIMIT ${countedAtMost}) AS first`,
+      );
       const { rows } = await execute(
         `SELECT depth::int, greatest(coalesce(extract(epoch FROM now() - oldest), 0), 0)::float8 AS "oldestSeconds"
-         FROM generate_series(0, $1) AS number, LATERAL (
-           SELECT count(*) AS depth, min(written_at) AS oldest FROM (
-             SELECT written_at FROM queued_jobs WHERE place = number ORDER BY written_at LIMIT ${countedAtMost}) AS first) AS waiting
-         ORDER BY number`,
-        [places.length - 1],
+         FROM (${each.join(' UNION ALL ')}) AS waiting ORDER BY place`,
       );
       return rows as OutboxDepth[];
     },

@@ -25,8 +25,8 @@ export interface RetentionPolicy {
    * absent.
    */
   held?: string;
-  /** The SQL assignments that erase the content; when absent, rows are deleted. */
-  emptied?: string;
+  /** The SQL assignments that erase the content at a time; when absent, rows are deleted. */
+  emptied?: string | ((now: Date) => Prisma.Sql);
 }
 
 /** Rows that are dropped with their partition, once all of it was made longer than `forMs` ago. */
@@ -111,9 +111,9 @@ async function eraseBatch(db: Db, kept: RetentionPolicy, from: Date, now: Date):
   const { columns, condition } = await placesIn(db, kept.table, 'due');
   const isDue = Prisma.sql`${Prisma.raw(kept.since)} <= ${dueBefore(kept, now)} AND ${heldIn(kept, now)}`;
   const [table, since] = [Prisma.raw(kept.table), Prisma.raw(kept.since)];
-  const erase = Prisma.raw(
-    kept.emptied ? `UPDATE ${kept.table} SET ${kept.emptied}` : `DELETE FROM ${kept.table}`,
-  );
+  const { emptied } = kept;
+  const assignments = typeof emptied === 'function' ? emptied(now) : Prisma.raw(emptied ?? '');
+  const erase = emptied ? Prisma.sql`UPDATE ${table} SET ${assignments}` : Prisma.sql`DELETE FROM ${table}`;
   const [batch] = await db.$queryRaw<Batch[]>`
     WITH due AS MATERIALIZED (
       SELECT ${Prisma.raw(columns)}, ${since} AS since FROM ${table} WHERE ${since} >= ${from} AND ${isDue}

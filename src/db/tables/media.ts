@@ -167,7 +167,7 @@ export async function expireMedia(db: Db, now: Date, count: number): Promise<(st
       SELECT organization_id, id, file_key FROM media
       WHERE expires_at <= ${now} AND (${Prisma.raw(mediaFileRetention.held)})
       ORDER BY expires_at LIMIT ${count} ${await skippingLocked(db)})
-    UPDATE media SET status = CASE media.status WHEN 'failed' THEN media.status ELSE 'expired' END,
+    UPDATE media SET status = CASE WHEN media.status = 'failed' THEN media.status ELSE 'expired' END,
       source_url = NULL, file_key = NULL, filename = NULL, alt_text = NULL, updated_at = now()
     FROM due
     WHERE media.organization_id = due.organization_id AND media.id = due.id AND media.expires_at <= ${now}

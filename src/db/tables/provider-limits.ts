@@ -88,16 +88,16 @@ export async function reserveSpending(
   amount: number,
   upTo: number,
 ): Promise<boolean> {
-  const most = String(upTo);
+  if (amount > upTo) return false;
+  // One row of values, because Citus does not pass the limit on with rows that are selected.
   const written = await db.$executeRaw`
     INSERT INTO provider_spending AS known
       (organization_id, mode, provider_id, external_id, app, budget, day_began_at, spent)
-    SELECT ${organizationId}, ${mode}::"Mode", ${providerId}, ${externalId}, ${app}, ${budget}, ${dayBeganAt},
-      ${String(amount)}::text::numeric
-    WHERE ${String(amount)}::text::numeric <= ${most}::text::numeric
+    VALUES (${organizationId}, ${mode}::"Mode", ${providerId}, ${externalId}, ${app}, ${budget}, ${dayBeganAt},
+      ${String(amount)}::text::numeric)
     ON CONFLICT (organization_id, mode, provider_id, external_id, app, budget, day_began_at) DO UPDATE
       SET spent = known.spent + excluded.spent
-      WHERE known.spent + excluded.spent <= ${most}::text::numeric RETURNING true`;
+      WHERE known.spent + excluded.spent <= ${String(upTo)}::text::numeric RETURNING true`;
   return written > 0;
 }
 

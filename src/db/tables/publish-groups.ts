@@ -162,11 +162,11 @@ export async function forgottenPublishGroups(db: Db, now: Date, count: number): 
         JOIN due ON request.organization_id = due.organization_id AND request.publish_group_id = due.id
       WHERE request.completed_at IS NULL GROUP BY due.organization_id, due.id)
     , looked AS MATERIALIZED (
-      SELECT due.organization_id, due.id, waiting.due_at, waiting.id IS NULL AS is_over
+      SELECT due.organization_id, due.id, waiting.id IS NULL AS is_over,
+        greatest(${now}, waiting.due_at) + ${seconds} * interval '1 second' AS check_at
       FROM due LEFT JOIN waiting ON waiting.organization_id = due.organization_id AND waiting.id = due.id)
     UPDATE publish_groups AS publish_group
-    SET check_at = greatest(${now}, looked.due_at) + ${seconds} * interval '1 second'
-    FROM looked
+    SET check_at = looked.check_at FROM looked
     WHERE publish_group.organization_id = looked.organization_id AND publish_group.id = looked.id
       AND publish_group.completed_at IS NULL AND publish_group.check_at <= ${now}
     RETURNING publish_group.organization_id AS "organizationId", publish_group.id, looked.is_over AS "isOver"`;

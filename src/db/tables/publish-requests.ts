@@ -542,8 +542,10 @@ export async function shortenWaits(
   now: Date,
 ): Promise<(QueuedRequest & { startAfter?: Date })[]> {
   const { organizationId, mode } = scopeOf(scope);
+  // In UTC, because Citus runs no arithmetic on columns that the time zone of a session could change.
   const rows: Pick<StoredPublishRequest, 'id' | 'account' | 'dueAt'>[] = await tx.$queryRaw`
-    UPDATE publish_requests SET due_at = greatest(${now}, due_at - ${byMs} * interval '1 ms'),
+    UPDATE publish_requests
+    SET due_at = greatest(${now}, (due_at AT TIME ZONE 'UTC' - ${byMs} * interval '1 ms') AT TIME ZONE 'UTC'),
       version = version + (status = 'queued')::int
     WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode"
       AND status <> 'scheduled' AND (due_at > ${now} OR due_at IS NOT NULL AND status = 'queued')
@@ -593,8 +595,8 @@ export const publishContentRetention: RetentionPolicy = {
   since: 'completed_at',
   forMs: contentHeldMs,
   held: 'content IS NOT NULL AND completed_at IS NOT NULL',
-  emptied: `content = NULL, return_comment = NULL, retryable_until = NULL,
-    updated_at = CASE WHEN retryable_until IS NULL THEN updated_at ELSE now() END`,
+  emptied: (now) => Prisma.sql`content = NULL, return_comment = NULL, retryable_until = NULL,
+    updated_at = CASE WHEN retryable_until IS NULL THEN updated_at ELSE ${now} END`,
 };
 
 /** Returns the external ids among these that other requests of the same account have published. */

@@ -51,7 +51,7 @@ export function countingUsage(rows: string, counts: Partial<Record<Counter, stri
   return `
     INSERT INTO usage_counts AS known (organization_id, mode, whose, month, subject, slot, ${names.join(', ')})
     SELECT organization_id, mode, each.whose, date_trunc('month', at, 'UTC') AS month, coalesce(each.subject, '') AS subject,
-      pg_backend_pid() % CASE coalesce(each.subject, '') WHEN '' THEN ${slotsOfKey} ELSE each.slots END, ${counted.map(([, aggregate]) => aggregate).join(', ')}
+      pg_backend_pid() % CASE WHEN coalesce(each.subject, '') = '' THEN ${slotsOfKey} ELSE each.slots END, ${counted.map(([, aggregate]) => aggregate).join(', ')}
     FROM (${rows}) AS counted, LATERAL (VALUES
       ('profile'::"UsageOf", profile_id, ${slotsOfProfile}), ('key', key_id, ${slotsOfKey})) AS each (whose, subject, slots)
     GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5
