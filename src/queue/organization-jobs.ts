@@ -71,7 +71,7 @@ export async function hasActiveTestJobs(
 ): Promise<boolean> {
   const active = places.map(async (place) => {
     const [row] = await place.query<{ active: boolean }>(Prisma.sql`
-    SELECT EXISTS (SELECT FROM ${jobs}
+    SELECT EXISTS (SELECT 1 FROM ${jobs}
       WHERE state = 'active' AND ${ofOrganization(place, organizationId)} AND ${ofTestMode}) AS active`);
     return row?.active ?? false;
   });

@@ -215,7 +215,8 @@ export function readMedia(db: Db, scope: Scope, ids: string[]): Promise<StoredMe
  * Shortens the life of media to `until`, but media that an unfinished publish request names live until `keptMs` after
  * the request is due. It locks the rows before it looks for such requests, so a request that is accepted at the same
  * time is either seen here, or extends the life afterwards.
- * @param keptMs how long files live after they are needed, in milliseconds.
+ * @param keptMs how long files live after they are needed, in milliseconds. It is added in UTC, because Citus runs no
+ *   arithmetic on columns that the time zone of a session could change.
  */
 export async function releaseMedia(
   tx: Db,
@@ -231,7 +232,7 @@ export async function releaseMedia(
   if (held.length === 0) return;
   await tx.$executeRaw`
     UPDATE media SET expires_at = greatest(${until}, (
-      SELECT max(due_at) + ${keptMs} * interval '1 ms' FROM publish_requests
+      SELECT (max(due_at) AT TIME ZONE 'UTC' + ${keptMs} * interval '1 ms') AT TIME ZONE 'UTC' FROM publish_requests
       WHERE organization_id = ${organizationId} AND mode = ${mode}::"Mode" AND due_at IS NOT NULL
         AND media_ids <> '{}' AND media_ids @> ARRAY[media.id]))
     WHERE organization_id = ${organizationId} AND id = ANY(${held.map(({ id }) => id)})`;
