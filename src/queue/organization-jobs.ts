@@ -46,7 +46,7 @@ function ofOrganization(place: JobPlace, organizationId: string): Prisma.Sql {
 
 /** The condition for jobs that work for test mode: they say so, or name something whose id does. */
 const ofTestMode = Prisma.sql`(
-  data ->> 'mode' = 'test' OR EXISTS (SELECT FROM jsonb_each_text(data) WHERE starts_with(value, 'test_')))`;
+  data ->> 'mode' = 'test' OR EXISTS (SELECT 1 FROM jsonb_each_text(data) WHERE starts_with(value, 'test_')))`;
 
 /**
  * Deletes the organization's jobs from their queues. Call it before any row is deleted, because the rows are needed to find

@@ -32,6 +32,17 @@ export function listed(rows: readonly OrganizationRow[]): Prisma.Sql {
   return Prisma.sql`unnest(${organizationIds}::text[], ${ids}::text[]) AS listed (organization_id, id)`;
 }
 
+/**
+ * Returns the condition that rows have the organizations and ids of these, for statements that join with them: a cluster finds
+ * the nodes of a statement by its conditions, and not by what it joins.
+ * @param alias SQL written in this code.
+ */
+export function amongKeys(alias: string, rows: readonly OrganizationRow[]): Prisma.Sql {
+  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
+  const [table, ids] = [Prisma.raw(alias), rows.map(({ id }) => id)];
+  return Prisma.sql`${table}.organization_id = ANY(${organizationIds}::text[]) AND ${table}.id = ANY(${ids}::text[])`;
+}
+
 /** Picks the two columns of a tenant scope, for where clauses and new rows. */
 export function scopeOf({ organizationId, mode }: Scope): Scope {
   return { organizationId, mode };

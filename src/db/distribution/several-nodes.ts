@@ -44,7 +44,10 @@ export async function perOrganization<Row extends Owned, Result>(
   each: Prisma.Sql,
   run: (rows: readonly Row[], organization: Prisma.Sql) => Promise<Result[]>,
 ): Promise<Result[]> {
-  const groups = [...Map.groupBy(rows, ({ organizationId }) => organizationId)];
+  // In one order, so that two transactions that change rows of the same organizations do not wait for each other.
+  const groups = [...Map.groupBy(rows, ({ organizationId }) => organizationId)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
   const [first] = groups;
   if (!first) return [];
   if (groups.length > 1 && !(await isSpread(db))) return run(rows, each);

@@ -79,6 +79,8 @@ export async function listConnections(
   { externalUser, ...own }: Pick<ConnectionFilters, 'externalUser'> & OwnFilters = {},
 ): Promise<StoredConnection[]> {
   const ids = isFiltered(own) ? await referredIds(db, scope, 'connections', own, {}) : undefined;
+  // Citus joins no tables under a condition that nothing meets, as an empty list is.
+  if (ids?.length === 0) return [];
   return listWhole(db, {
     where: { ...scopeOf(scope), ...present, externalUser, ...(ids ? { id: { in: ids } } : {}) },
     orderBy: { id: 'desc' },

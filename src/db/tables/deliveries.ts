@@ -162,14 +162,19 @@ export async function findDelivery(
 
 /**
  * Moves the next attempt of a delivery to now, by the clock that `readDeliveries` asks. Returns false when there is none to
- * move: the delivery has ended, or its attempt is due already. Of calls at the same time, one moves it: the others, which wait for
- * it, ask the clock once more, and not when they have begun.
+ * move: the delivery has ended, or its attempt is due already, or was planned for another time since the delivery was read. Of
+ * calls at the same time, one moves it: the others, which wait for it, find another time than they have read.
  */
-export async function bringAttemptForward(db: Sql, scope: Scope, id: string): Promise<boolean> {
+export async function bringAttemptForward(
+  db: Sql,
+  scope: Scope,
+  { id, nextAttemptAt }: Pick<EventDelivery, 'id' | 'nextAttemptAt'>,
+): Promise<boolean> {
   const moved = await db.$executeRaw`
     UPDATE event_deliveries SET next_attempt_at = now()
     WHERE organization_id = ${scope.organizationId} AND mode = ${scope.mode}::"Mode" AND id = ${id}
-      AND ${withinIdRange('id', [id])} AND status = 'pending' AND next_attempt_at > clock_timestamp()`;
+      AND ${withinIdRange('id', [id])} AND status = 'pending' AND next_attempt_at = ${nextAttemptAt}
+      AND next_attempt_at > statement_timestamp()`;
   return moved > 0;
 }
 

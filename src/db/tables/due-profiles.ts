@@ -1,6 +1,6 @@
 /** Which profiles are due to be asked for changes, and which process follows the stream of which. */
 import type { Db } from '../client/client.ts';
-import type { OrganizationRow, Scope } from '../client/scope.ts';
+import { amongKeys, type OrganizationRow, type Scope } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import { skippingLocked } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
@@ -69,7 +69,7 @@ export async function putOff(db: Db, column: WatchColumn, waits: readonly Wait[]
   await db.$executeRaw`
     UPDATE connected_profiles p SET ${at} = greatest(p.${at}, wait.until)
     FROM unnest(${organizationIds}::text[], ${ids}::text[], ${times}::timestamptz[]) AS wait (organization_id, id, until)
-    WHERE p.organization_id = wait.organization_id AND p.id = wait.id`;
+    WHERE p.organization_id = wait.organization_id AND p.id = wait.id AND ${amongKeys('p', waits)}`;
 }
 
 export interface PollPosition extends OrganizationRow {
@@ -86,7 +86,7 @@ export async function savePollCursors(db: Db, positions: readonly PollPosition[]
     UPDATE connected_profiles p SET poll_cursor = position.cursor
     FROM unnest(${organizationIds}::text[], ${ids}::text[], ${cursors}::text[])
       AS position (organization_id, id, cursor)
-    WHERE p.organization_id = position.organization_id AND p.id = position.id`;
+    WHERE p.organization_id = position.organization_id AND p.id = position.id AND ${amongKeys('p', positions)}`;
 }
 
 /**
@@ -124,13 +124,11 @@ export async function keptLeases(
   rows: readonly OrganizationRow[],
 ): Promise<StreamLease[]> {
   if (rows.length === 0) return [];
-  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
-  const ids = rows.map(({ id }) => id);
   return db.$queryRaw<StreamLease[]>`
     SELECT p.organization_id AS "organizationId", p.id, p.stream_at AS until
     FROM connected_profiles p
         JOIN connections c ON c.organization_id = p.organization_id AND c.id = p.connection_id
-    WHERE p.organization_id = ANY(${organizationIds}::text[]) AND p.id = ANY(${ids}::text[])
+    WHERE ${amongKeys('p', rows)}
       AND p.stream_holder = ${holder} AND p.status = 'live'
       AND c.status IN ('active', 'expiring') AND c.deleted_at IS NULL`;
 }
@@ -147,7 +145,8 @@ export async function extendLeases(
   await db.$executeRaw`
     UPDATE connected_profiles p SET stream_at = ${until}
     FROM unnest(${organizationIds}::text[], ${ids}::text[]) AS lease (organization_id, id)
-    WHERE p.organization_id = lease.organization_id AND p.id = lease.id AND p.stream_holder = ${holder}`;
+    WHERE p.organization_id = lease.organization_id AND p.id = lease.id AND p.stream_holder = ${holder}
+      AND ${amongKeys('p', rows)}`;
 }
 
 /** Gives leases of the holder back. Nobody takes one before its `until`. */
@@ -159,5 +158,6 @@ export async function giveLeasesBack(db: Db, holder: string, leases: readonly St
     UPDATE connected_profiles p SET stream_holder = NULL, stream_at = lease.until
     FROM unnest(${organizationIds}::text[], ${ids}::text[], ${times}::timestamptz[])
       AS lease (organization_id, id, until)
-    WHERE p.organization_id = lease.organization_id AND p.id = lease.id AND p.stream_holder = ${holder}`;
+    WHERE p.organization_id = lease.organization_id AND p.id = lease.id AND p.stream_holder = ${holder}
+      AND ${amongKeys('p', leases)}`;
 }

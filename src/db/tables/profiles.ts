@@ -106,6 +106,7 @@ export async function readWatchedProfiles(
   db: Db,
   rows: readonly OrganizationRow[],
 ): Promise<Map<string, WatchedProfile>> {
+  if (rows.length === 0) return new Map();
   const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
   const profiles = await db.connectedProfile.findMany({
     where: { organizationId: { in: organizationIds }, id: { in: rows.map(({ id }) => id) } },
@@ -133,6 +134,8 @@ export async function listProfiles(
   const impossible = connectionId !== undefined && !isId('connection', scope.mode, connectionId);
   if (impossible) return { rows: [], nextCursor: undefined };
   const named = name === undefined ? undefined : await findByName(db, scope, name);
+  // Citus joins no tables under a condition that nothing meets, as an empty list is.
+  if (named?.where.id?.in.length === 0) return { rows: [], nextCursor: undefined };
   // What other filters leave of a name that many have is for PostgreSQL to find.
   const alone = [providerId, connectionId, externalUser, status].every((filter) => filter === undefined);
   const find = referredFinder(db, scope, 'connected_profiles', own) ?? (alone ? named?.find : undefined);

@@ -3,7 +3,8 @@ import type { Db } from '../client/client.ts';
 import { type IdRange, isId } from '../client/ids.ts';
 import { hasReferences, type OwnFilters, readReferredPage } from '../client/own-references.ts';
 import { defaultPageSize, type PageRequest, type RowPage } from '../client/pages.ts';
-import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
+import { amongKeys, found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
+import { perOrganization } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from '../generated/models.ts';
 import { contentHeldMs, type RetentionPolicy } from '../retention/retention.ts';
@@ -383,7 +384,7 @@ export async function advancePublishRequests(
 ): Promise<StoredPublishRequest[]> {
   const rows = advances.map(({ request: { id, organizationId, version, completedAt }, changes }) => ({
     id,
-    organization_id: organizationId,
+    organizationId,
     version,
     ends: completedAt === null && Boolean(changes.completedAt),
     changes: Object.fromEntries(
@@ -393,22 +394,27 @@ export async function advancePublishRequests(
       ]),
     ),
   }));
-  const changed = await db.$queryRaw<{ id: string }[]>`
+  const changed = await perOrganization(
+    db,
+    rows,
+    Prisma.sql`advance."organizationId"`,
+    (own, organization) => db.$queryRaw<{ id: string }[]>`
     WITH advance AS MATERIALIZED (
       SELECT each.*, ${Prisma.raw(newValues.join(', '))}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS each (id text, organization_id text, version int, ends boolean, changes jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+        AS each (id text, "organizationId" text, version int, ends boolean, changes jsonb)
         CROSS JOIN LATERAL jsonb_populate_record(NULL::publish_requests, each.changes) AS given)
     , changed AS (
     UPDATE publish_requests request SET ${Prisma.raw(assignments.join(', '))},
       version = request.version + 1, updated_at = ${now}
     FROM advance
-    WHERE request.organization_id = advance.organization_id AND request.id = advance.id
-      AND request.version = advance.version
+    WHERE request.organization_id = ${organization} AND request.id = advance.id
+      AND request.id = ANY(${own.map(({ id }) => id)}) AND request.version = advance.version
     RETURNING request.id, request.organization_id, request.mode, request.connected_profile_id, request.key_id,
       request.status, request.completed_at, advance.ends)
     ${countEndedRequests}
-    SELECT id FROM changed`;
+    SELECT id FROM changed`,
+  );
   const ids = new Set(changed.map(({ id }) => id));
   return advances
     .filter(({ request }) => ids.has(request.id))
@@ -471,7 +477,8 @@ export async function keepInstants(
 ): Promise<void> {
   await db.$executeRaw`
     UPDATE publish_requests AS p SET time_zone_rules = ${timeZoneRules}, updated_at = now()
-    FROM ${listed(rows)} WHERE p.organization_id = listed.organization_id AND p.id = listed.id`;
+    FROM ${listed(rows)}
+    WHERE p.organization_id = listed.organization_id AND p.id = listed.id AND ${amongKeys('p', rows)}`;
 }
 
 const doubtBatch = 5_000;
@@ -586,7 +593,8 @@ export function wakeForBudget(
 export async function eraseContents(tx: Db, rows: readonly OrganizationRow[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE publish_requests AS p SET content = NULL, return_comment = NULL
-    FROM ${listed(rows)} WHERE p.organization_id = listed.organization_id AND p.id = listed.id`;
+    FROM ${listed(rows)}
+    WHERE p.organization_id = listed.organization_id AND p.id = listed.id AND ${amongKeys('p', rows)}`;
 }
 
 /** Contents of requests that have ended. Those that could be retried until then change visibly. */

@@ -82,6 +82,7 @@ export async function connectionsOfUser(
         SELECT 1 FROM connected_profiles p WHERE p.organization_id = c.organization_id AND p.connection_id = c.id
           AND (p.external_id = ${subject} OR p."references" ->> ${reference} = ${subject})))`;
   const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
   return db.connection.findMany({ where: { id: { in: ids }, ...scopeOf(scope) }, include: whole });
 }
 

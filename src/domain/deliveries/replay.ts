@@ -133,7 +133,7 @@ export async function retryDelivery(
   await inTransaction(ctx.db, async (tx) => {
     // Somebody waits for it, so it goes before events of a backfill, whatever its own origin is.
     const job = { ...delivery, origin: 'live' as const, cause: currentTraceContext() };
-    if (await bringAttemptForward(tx, caller, delivery.id)) await enqueueDeliveries(ctx, tx, caller, [job]);
+    if (await bringAttemptForward(tx, caller, delivery)) await enqueueDeliveries(ctx, tx, caller, [job]);
   });
   return getDelivery(ctx, caller, { eventDestinationId: destination.id, deliveryId });
 }
