@@ -3,6 +3,9 @@
 /** Loaded once per worker, and by way of tests/support/shared-packages, for the reason in tests/support/environment.mjs. */
 const packages = ['pg', 'supertest', 'winston'];
 
+/** How much longer tests may take on a cluster, where each change is prepared and committed on several nodes of one machine. */
+export const patience = process.env.CITUS_URL ? 4 : 1;
+
 export default {
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   testEnvironmentOptions: { packages },
@@ -31,7 +34,7 @@ export default {
 export const ofRun = {
   // Long enough for a machine that is busy with other work: a test that hangs is still ended. Most have a minute
   // (jest.config.mjs).
-  testTimeout: 360_000,
+  testTimeout: 360_000 * patience,
   // One more than the two processors that it is made for: much of the time is spent waiting for other processes.
   maxWorkers: 3,
   // A worker ends as soon as it is told to (tests/support/environment.mjs). Half a second, which Jest grants, is too short

@@ -1,9 +1,9 @@
 /** The kinds of tests, each as a project: scripts/tests/kinds.ts says which file is of which kind. */
-import base, { ofRun } from './jest.base.mjs';
+import base, { ofRun, patience } from './jest.base.mjs';
 import { projects, withoutDatabase } from './scripts/tests/kinds.ts';
 
 /** For a test and for what is done before it, and for a wait of it (tests/support/until.ts). */
-const usual = { limitMs: 60_000, waitMs: 20_000 };
+const usual = { limitMs: 60_000 * patience, waitMs: 20_000 };
 
 /**
  * The other kinds start processes and browsers, and wait for them, or make whole stories, which takes longer where other

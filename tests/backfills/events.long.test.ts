@@ -70,7 +70,8 @@ test('what happens now is delivered before history that waits', async () => {
   const { organizationId } = customer;
   const rows = await service.ctx.db.$queryRaw<{ origin: string; first: number; last: number }[]>`
     SELECT e.origin, max(j.priority) AS first, min(j.priority) AS last FROM pgboss.job j
-    JOIN event_deliveries d ON d.id = j.data->>'deliveryId' JOIN events e ON e.id = d.event_id
+    JOIN event_deliveries d ON d.id = j.data->>'deliveryId'
+    JOIN events e ON e.organization_id = d.organization_id AND e.id = d.event_id
     WHERE j.name = 'events.deliver' AND d.organization_id = ${organizationId} GROUP BY 1`;
   const places = new Map(rows.map(({ origin, ...place }) => [origin, place]));
   const history = places.get('backfill')?.first ?? Number.NaN;

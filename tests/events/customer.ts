@@ -2,9 +2,9 @@
 import type { Schemas } from '../../src/contract/index.ts';
 import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
+import { movedBy, query } from '../support/query.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import type { Client, TestService } from '../support/service.ts';
-import { query } from '../support/suites/connect-resources.ts';
 import { endThrottles } from '../support/throttles.ts';
 import { until } from '../support/until.ts';
 
@@ -96,7 +96,7 @@ export async function makeOlder(service: TestService, organizationId: string): P
   for (const [table, column] of Object.entries(columns))
     await query(
       service,
-      `UPDATE ${table} SET ${column} = ${column} - interval '25 hours' WHERE organization_id = $1`,
+      `UPDATE ${table} SET ${column} = ${movedBy(column, "- interval '25 hours'")} WHERE organization_id = $1`,
       [organizationId],
     );
 }

@@ -8,8 +8,8 @@ import { ServiceError } from '../../src/errors/index.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { checkedImport, csv, importNow, postFile, rowsOf, runToItsEnd } from '../support/publish-imports.ts';
+import { movedBy, query } from '../support/query.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
-import { query } from '../support/suites/connect-resources.ts';
 
 let service: SharedService;
 const contentType = 'facebook.media.items';
@@ -118,12 +118,12 @@ describe('publishImports.run', () => {
     const late = await checkedImport(service, client, csv([{ ...rows[0], key: 'late' } as never]));
     await query(
       service,
-      `UPDATE publish_imports SET created_at = created_at - $2 * interval '1 ms' WHERE organization_id = $1`,
+      `UPDATE publish_imports SET created_at = ${movedBy('created_at', "- $2 * interval '1 ms'")} WHERE organization_id = $1`,
       [organizationId, importHeldMs],
     );
     await query(
       service,
-      `UPDATE publish_import_rows SET created_at = created_at - $2 * interval '1 ms' WHERE organization_id = $1`,
+      `UPDATE publish_import_rows SET created_at = ${movedBy('created_at', "- $2 * interval '1 ms'")} WHERE organization_id = $1`,
       [organizationId, importHeldMs],
     );
     expect((await importNow(client, late)).status).toBe('expired');

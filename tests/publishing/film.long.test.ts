@@ -8,9 +8,10 @@ import { ended, newUpload, send } from '../support/media.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
+import { movedBy, query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
-import { query } from '../support/suites/connect-resources.ts';
+import { holdRows } from '../support/triggers.ts';
 import { untilWithoutJobs } from '../support/until.ts';
 import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
 
@@ -58,31 +59,21 @@ async function staged(sizeBytes: number): Promise<string> {
 
 /** Has the database hold up whoever stores that this much of an upload has arrived. */
 const holdAt = (bytes: number) =>
-  query(
+  holdRows(
     service,
-    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
-     CREATE TRIGGER holding BEFORE INSERT OR UPDATE ON simulator_writes FOR EACH ROW
-     WHEN (NEW.object_id LIKE 'session/%' AND (NEW.fields->>'arrived')::int >= ${bytes}) EXECUTE FUNCTION hold()`,
-  );
-const held = () =>
-  query(
-    service,
-    `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`,
-  );
-const letGo = () =>
-  query(
-    service,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database();
-     DROP TRIGGER holding ON simulator_writes; DROP FUNCTION hold()`,
+    'BEFORE INSERT OR UPDATE ON simulator_writes',
+    `NEW.object_id LIKE 'session/%' AND (NEW.fields->>'arrived')::int >= ${bytes}`,
   );
 
 /** Lets so much time pass since the last heartbeat and the last progress. */
-const silentFor = (seconds: number) =>
-  query(
+async function silentFor(seconds: number): Promise<void> {
+  const since = `interval '${seconds} seconds'`;
+  await query(service, `UPDATE pgboss.job SET heartbeat_on = now() - ${since} WHERE state = 'active'`);
+  await query(
     service,
-    `UPDATE pgboss.job SET heartbeat_on = now() - interval '${seconds} seconds' WHERE state = 'active';
-     UPDATE publish_requests SET updated_at = updated_at - interval '${seconds} seconds', due_at = due_at - interval '${seconds} seconds'`,
+    `UPDATE publish_requests SET updated_at = ${movedBy('updated_at', `- ${since}`)}, due_at = ${movedBy('due_at', `- ${since}`)}`,
   );
+}
 
 test('a film of 200 MB survives a killed worker, of which it tells, and two breaks as one video, and is commented on and measured', async () => {
   const { client, organizationId } = listener;
@@ -92,12 +83,12 @@ test('a film of 200 MB survives a killed worker, of which it tells, and two brea
 
   const title = 'How bread is made';
   const input = { connectedProfileId, contentType: 'youtube.videos.items', title, madeForKids: false };
-  await holdAt(64 * mebibyte);
+  const hold = await holdAt(64 * mebibyte);
   const { publishRequestId } = await publish(client, { ...input, media: [{ mediaId }] });
   const worker = spawnWorker(service, { PUBLIC_URL: service.url });
-  await untilWithoutJobs(async () => (await held()).length > 0);
+  await untilWithoutJobs(hold.holds);
   await killWorker(worker);
-  await letGo();
+  await hold.end();
   expect((await requestNow(client, publishRequestId)).nextAttemptReason).toBeUndefined();
   await silentFor(25);
   const { nextAttemptAt = '', nextAttemptReason } = await requestNow(client, publishRequestId);

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { csv, importNow, postFile } from '../support/publish-imports.ts';
 import { startTestService } from '../support/service.ts';
-import { query } from '../support/suites/connect-resources.ts';
+import { holdRows } from '../support/triggers.ts';
 import { until } from '../support/until.ts';
 import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
 
@@ -17,31 +17,15 @@ test('a worker that is killed in the middle of an import has published no row th
     text: `Rye ${index}`,
   }));
   // The worker hangs in the transaction of the row post-25, and those of the batches before it are committed.
-  await query(
-    api,
-    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
-     CREATE TRIGGER holding AFTER INSERT ON publish_import_keys FOR EACH ROW WHEN (NEW.key = 'post-25')
-     EXECUTE FUNCTION hold()`,
-  );
+  const hold = await holdRows(api, 'AFTER INSERT ON publish_import_keys', "NEW.key = 'post-25'");
   const { body } = await postFile(client, csv(rows));
   await client.post(`/v1/publish-imports/${body.importId}/run`);
   const killed = spawnWorker(api, { PUBLIC_URL: api.url });
-  await until(async () => {
-    const held = await query(
-      api,
-      `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`,
-    );
-    return held.length > 0;
-  });
+  await until(hold.holds);
   // The row before is one of the same batch, and may have been committed alone.
   expect([24, 25]).toContain((await importNow(client, body)).rows.created);
   await killWorker(killed);
-  await query(
-    api,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE wait_event = 'PgSleep' AND datname = current_database()`,
-  );
-  await query(api, 'DROP TRIGGER holding ON publish_import_keys; DROP FUNCTION hold()');
+  await hold.end();
   await missTheDead(api, 'imports.rows');
   spawnWorker(api, { PUBLIC_URL: api.url });
   await until(async () => (await importNow(client, body)).status === 'completed');

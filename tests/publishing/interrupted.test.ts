@@ -19,6 +19,7 @@ import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { refuseRows } from '../support/triggers.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -88,21 +89,17 @@ async function refusing(
   begin: () => Promise<PublishRequest>,
   { meanwhile = async () => {}, changes = '' }: { meanwhile?: () => Promise<void>; changes?: string } = {},
 ): Promise<PublishRequest> {
-  await query(
-    service,
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-     CREATE TRIGGER refusing BEFORE UPDATE ON publish_requests FOR EACH ROW WHEN (${condition})
-     EXECUTE FUNCTION refuse()`,
-  );
-  let end = 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()';
+  const letPass = await refuseRows(service, 'BEFORE UPDATE ON publish_requests', condition);
+  const changed: string[] = [];
   try {
     const request = await begin();
     await until(async () => (await jobsOf(request, "state = 'retry'")).length > 0);
     await meanwhile();
-    if (changes) end += `; UPDATE publish_requests SET ${changes} WHERE id = '${request.publishRequestId}'`;
+    if (changes)
+      changed.push(`UPDATE publish_requests SET ${changes} WHERE id = '${request.publishRequestId}'`);
     return request;
   } finally {
-    await query(service, end);
+    await letPass(...changed);
   }
 }
 
@@ -208,14 +205,10 @@ exhaustiveTest(
     const taken = await post('Taken', { scheduledFor: nextYear() });
     const jobs = [await jobOf(refused), await jobOf(taken)];
     for (const request of [refused, taken]) await change(request, 'due_at = now()');
-    await query(
-      service,
-      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-     CREATE TRIGGER refusing BEFORE UPDATE ON publish_requests FOR EACH ROW
-     WHEN (NEW.id = '${refused.publishRequestId}') EXECUTE FUNCTION refuse()`,
-    );
+    const isRefused = `NEW.id = '${refused.publishRequestId}'`;
+    const letPass = await refuseRows(service, 'BEFORE UPDATE ON publish_requests', isRefused);
     const outcomes = await Promise.allSettled(jobs.map(runPublishRequests(service.ctx, jobs)));
-    await query(service, 'DROP TRIGGER refusing ON publish_requests; DROP FUNCTION refuse()');
+    await letPass();
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect(await ended(taken)).toMatchObject({ status: 'published' });
     expect(await rowOf(refused)).toMatchObject({ status: 'scheduled' });
@@ -243,7 +236,8 @@ test.each([
   await change(request, changes);
   const job = await jobOf(request);
   const run = () => runPublishRequests(anotherProcess(), [job])(job);
-  const hold = `SELECT 1 FROM publish_requests WHERE id = '${request.publishRequestId}' FOR UPDATE`;
+  const hold = `SELECT 1 FROM publish_requests
+    WHERE organization_id = '${listener.organizationId}' AND id = '${request.publishRequestId}' FOR UPDATE`;
   const outcomes = await meetAt(service, hold, [run, run]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(await ended(request)).toMatchObject({ status: 'published' });

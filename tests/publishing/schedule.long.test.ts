@@ -8,9 +8,9 @@ import { dueAt } from '../../src/queue/job-priority.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { groupNow, publishGroup } from '../support/publish-groups.ts';
 import { outcomeOf, outcomesOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { movedBy, query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
-import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -202,7 +202,7 @@ test.each([
       [1, 2].map(() => publish(listener.client, { ...inputOf('On the wall', ''), scheduledFor: time })),
     );
     if (!request || !current) throw new Error('not scheduled');
-    const shifted = `scheduled_for = scheduled_for ${difference}, due_at = due_at ${difference}`;
+    const shifted = `scheduled_for = ${movedBy('scheduled_for', difference)}, due_at = ${movedBy('due_at', difference)}`;
     // The first request is changed as if it had been scheduled by a process with other time zone rules. The
     // second one keeps the rules of this process, so its time is not computed again.
     await change(request, `${shifted}, time_zone_rules = '2020a'`);

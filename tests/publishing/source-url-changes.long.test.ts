@@ -19,11 +19,13 @@ import {
   stage,
   startFileServer,
 } from '../support/media.ts';
+import { onOnePostgres } from '../support/needs.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { query } from '../support/suites/connect-resources.ts';
+import { refuseRows } from '../support/triggers.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -239,7 +241,10 @@ test('a file that a request names is locked until the request is stored, however
   const { mediaId } = await stage(listener.client);
   const scope = { organizationId: listener.organizationId, mode: 'test' as const };
   const unlocked = () =>
-    query(service, 'SELECT id FROM media WHERE id = $1 FOR UPDATE SKIP LOCKED', [mediaId]);
+    query(service, 'SELECT id FROM media WHERE organization_id = $1 AND id = $2 FOR UPDATE SKIP LOCKED', [
+      scope.organizationId,
+      mediaId,
+    ]);
   expect(await unlocked()).toEqual([{ id: mediaId }]);
   const whileKept = await inTransaction(service.ctx.db, async (tx) => {
     await keepMedia(tx, scope, [{ id: mediaId, until: new Date() }]);
@@ -355,7 +360,8 @@ describe('what is accepted is one transaction', () => {
     return { alone, key, input: postInput([at('/photo.jpg'), at('/other.jpg')], { connectedProfileId }) };
   };
 
-  test('media, their jobs, ledger row and answer', async () => {
+  // Each node of a cluster numbers its transactions by itself, and the jobs lie on the coordinator.
+  onOnePostgres.test('media, their jobs, ledger row and answer', async () => {
     const { alone, key, input } = await api();
     const { body } = await post(key.client, input, 'together');
     const transactions = await query(
@@ -373,11 +379,7 @@ describe('what is accepted is one transaction', () => {
 
   test('of which nothing is there when it is refused', async () => {
     const { alone, key, input } = await api();
-    await query(
-      alone,
-      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-       CREATE TRIGGER refusing BEFORE INSERT ON publish_requests FOR EACH ROW EXECUTE FUNCTION refuse()`,
-    );
+    await refuseRows(alone, 'BEFORE INSERT ON publish_requests');
     expectError(await post(key.client, input), 500, 'internal');
     expectViolations(await post(key.client, { ...input, text: 'x'.repeat(63_207) }), {
       text: 'text_too_long',

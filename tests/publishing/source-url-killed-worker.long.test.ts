@@ -8,7 +8,7 @@ import { type FileServer, hurry, readMedia, startFileServer } from '../support/m
 import { publish, requestNow } from '../support/publishing.ts';
 import { startTestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
-import { query } from '../support/suites/connect-resources.ts';
+import { holdRows } from '../support/triggers.ts';
 import { until } from '../support/until.ts';
 import { killWorker, missTheDead, spawnWorker } from '../support/worker-process.ts';
 
@@ -25,12 +25,7 @@ test('a worker that is killed between fetching a file and having its request con
   const { connectedProfileId, externalId } = await client.newProfile({ providerId: 'facebook' });
   // The trigger blocks new publishing jobs, so that the worker hangs when the file is ready, before a job
   // continues the request.
-  await query(
-    api,
-    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$;
-     CREATE TRIGGER holding BEFORE INSERT ON pgboss.job_common FOR EACH ROW WHEN (NEW.name = 'publish.run')
-     EXECUTE FUNCTION hold()`,
-  );
+  const hold = await holdRows(api, 'BEFORE INSERT ON pgboss.job_common', "NEW.name = 'publish.run'");
   const request = await publish(client, {
     connectedProfileId,
     contentType: 'facebook.media.items',
@@ -41,12 +36,7 @@ test('a worker that is killed between fetching a file and having its request con
   const killed = spawnWorker(api, { PUBLIC_URL: api.url });
   await until(async () => (await readMedia(client, mediaId)).status === 'ready');
   await killWorker(killed);
-  await query(
-    api,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE wait_event = 'PgSleep' AND datname = current_database()`,
-  );
-  await query(api, 'DROP TRIGGER holding ON pgboss.job_common; DROP FUNCTION hold()');
+  await hold.end();
   expect(await requestNow(client, request.publishRequestId)).toMatchObject({ status: 'queued' });
 
   await missTheDead(api, 'media.stage');

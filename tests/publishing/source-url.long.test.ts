@@ -199,7 +199,8 @@ describe('the answer', () => {
     await until(async () => storyOf(await now(accepted)).includes('staging:done'));
     const rows = await query(
       service,
-      `SELECT * FROM publish_requests JOIN media ON media.id = ANY(media_ids) WHERE publish_requests.id = $1`,
+      `SELECT * FROM publish_requests AS request
+         JOIN media ON media.organization_id = request.organization_id AND media.id = ANY(media_ids) WHERE request.id = $1`,
       [accepted.publishRequestId],
     );
     expect(rows).toHaveLength(1);

@@ -10,10 +10,10 @@ import { mp4 } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { hurry, outcomeOf, type PublishRequest, post, publish, requestNow } from '../support/publishing.ts';
-import { query } from '../support/query.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { endThrottles } from '../support/throttles.ts';
+import { refuseRows } from '../support/triggers.ts';
 
 const networks = ['threads', 'bluesky', 'mastodon'] as const;
 type Network = (typeof networks)[number];
@@ -308,19 +308,14 @@ test('what the first post of a thread says of its audience and language holds fo
 
 test('a worker that dies between two posts leaves a thread that goes on with the next', async () => {
   const condition = `NEW.organization_id = '${listener.organizationId}' AND NEW.part = 2 AND OLD.part = 1`;
-  await query(
-    service,
-    `CREATE FUNCTION refuse_parts() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-     CREATE TRIGGER refusing_parts BEFORE UPDATE ON publish_requests FOR EACH ROW WHEN (${condition})
-     EXECUTE FUNCTION refuse_parts()`,
-  );
+  const letPass = await refuseRows(service, 'BEFORE UPDATE ON publish_requests', condition);
   const texts = ['Died a', 'Died b', 'Died c'];
   let request: PublishRequest;
   try {
     request = await publish(listener.client, inputOn('mastodon', 'Died a', ['Died b', 'Died c']));
     await service.runDue('publish.run');
   } finally {
-    await query(service, 'DROP TRIGGER refusing_parts ON publish_requests; DROP FUNCTION refuse_parts()');
+    await letPass();
   }
   expect(statusesOf(await requestNow(listener.client, request.publishRequestId))).toEqual([
     'published',

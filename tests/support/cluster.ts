@@ -13,6 +13,13 @@ export function clusterNodes(): string[] {
   return JSON.parse(process.env[variable] ?? '[]');
 }
 
+/** Returns the URLs of a test's database on all nodes of the cluster; its own one on a single PostgreSQL. */
+export function databasesOf(databaseUrl: string): string[] {
+  const { pathname } = new URL(databaseUrl);
+  const nodes = clusterNodes().map((server) => databaseOf(server, pathname.slice(1)));
+  return nodes.length > 0 ? nodes : [databaseUrl];
+}
+
 interface Cluster {
   /** The URL of the database that those of all tests are copies of. */
   templateUrl: string;

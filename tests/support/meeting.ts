@@ -3,6 +3,7 @@
  * sides have arrived.
  */
 import pg from 'pg';
+import { databasesOf } from './cluster.ts';
 import type { TestService } from './service.ts';
 import { untilWithoutJobs } from './until.ts';
 
@@ -20,18 +21,23 @@ export async function meetAt<Result>(
 ): Promise<PromiseSettledResult<Result>[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  // Sessions wait for rows where these lie, which on a cluster is on one of its nodes.
+  const nodes = databasesOf(databaseUrl).map((connectionString) => new pg.Client({ connectionString }));
+  for (const node of nodes) await node.connect();
+  const waiting = async () => (await Promise.all(nodes.map(sessionsThatWait))).flat();
   try {
     await client.query('BEGIN');
     await client.query(hold);
     const begun: Promise<PromiseSettledResult<Result>>[] = [];
     for (const side of sides) {
       begun.push(Promise.allSettled([side()]).then(([outcome]) => outcome));
-      await untilWithoutJobs(async () => (await sessionsThatWait(client)).length >= begun.length);
+      await untilWithoutJobs(async () => (await waiting()).length >= begun.length);
     }
     await client.query('COMMIT');
     return await Promise.all(begun);
   } finally {
     await client.end();
+    for (const node of nodes) await node.end();
   }
 }
 

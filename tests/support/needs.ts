@@ -3,6 +3,7 @@
  * which the closing lines of a run gather (scripts/tests/skipped.ts).
  */
 import { describe, test } from '@jest/globals';
+import { clusterNodes } from './cluster.ts';
 
 interface Declaring {
   test(title: string, run: () => Promise<void> | void): void;
@@ -29,3 +30,6 @@ export function whereThereIs(what: string, isThere: boolean): Declaring {
     describe: (title, body) => describe.skip(titled(title), body),
   };
 }
+
+/** For tests of what only one PostgreSQL has; a line beside each says why, since a cluster leaves it out. */
+export const onOnePostgres: Declaring = whereThereIs('one PostgreSQL', clusterNodes().length === 0);

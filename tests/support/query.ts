@@ -10,6 +10,13 @@ export async function query(
   return (await poolOf(databaseUrl).query(sql, values)).rows;
 }
 
+/**
+ * Returns SQL for the time of a column moved by an interval, such as `+ interval '1 hour'`: in UTC, because Citus runs no
+ * arithmetic on columns that the time zone of a session could change.
+ */
+export const movedBy = (column: string, interval: string): string =>
+  `(${column} AT TIME ZONE 'UTC' ${interval}) AT TIME ZONE 'UTC'`;
+
 const pools = new Map<string, pg.Pool>();
 
 /**
