@@ -1,4 +1,14 @@
-/** What statements have to know of a cluster, whose rows lie on several nodes. A single PostgreSQL pays one look at its start for it. */
+/**
+ * What statements have to know of a cluster, whose rows lie on several nodes. A single PostgreSQL pays one look at its start for it.
+ * A statement about distributed tables
+ * - names its organizations in a condition: Citus finds nodes by conditions, and not by joins. A change without it goes to all
+ *   shards, and waits for all others that do;
+ * - in a change, calls nothing on columns that depends on the session, such as adding an interval to a time, unless at UTC; has
+ *   no `now()` in a CASE, and no `clock_timestamp()` in a condition;
+ * - has no `CASE value WHEN …` in a change, and no parameter in the conflict of selected rows: nodes get them empty;
+ * - sets columns one by one, and has how many rows a conflict let through counted by what is returned;
+ * - asks for some column in a subquery that is gathered, and joins nothing under an empty list.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
