@@ -20,6 +20,16 @@ test('what begins after another statement of its transaction has failed is refus
   expect(await ctx.db.organization.count({ where: { name: 'Late' } })).toBe(0);
 });
 
+test('a transaction fails as its first statement did, also when another one is heard of before', async () => {
+  const { ctx } = await startTestService({ ROLE: 'api' });
+  const failed = ctx.db.$pipelined((tx) => {
+    let first = tx.$executeRaw`SELECT 1 / ${0}::int`;
+    for (let later = 0; later < 20; later += 1) first = first.finally(() => {});
+    return Promise.all([first, tx.$executeRaw`SELECT 1`]);
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+});
+
 test('a transaction that takes too long leaves nothing behind, and may be asked for again', async () => {
   const { ctx } = await startTestService({ ROLE: 'worker' });
   const slow = inTransaction(

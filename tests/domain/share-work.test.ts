@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { nodeAway, rethrow } from '../../src/db/client/database-failures.ts';
 import { shareWork } from '../../src/domain/foundation/batches.ts';
 import { OutcomeUnknown, ServiceError } from '../../src/errors/index.ts';
 import { createConcurrency } from '../../src/lib/concurrency.ts';
@@ -27,7 +28,26 @@ test('what comes at the same time is worked on in one go', async () => {
   expect(failures).toEqual([false, false, false]);
 });
 
-test.each([new Error('of the test'), new ServiceError('quota_exceeded', {})])(
+/** Returns what a failure of PostgreSQL is turned into. */
+function turned(code: string, message: string): Error {
+  try {
+    rethrow(Object.assign(new Error(message), { code }), false);
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+const remote = 'connection to the remote node postgres@10.0.0.7:5432 failed with the following error';
+const nodesAway = [
+  turned('08006', `${remote}: Connection refused`),
+  turned('XX000', 'failure on connection marked as essential: 10.0.0.7:5432'),
+];
+
+test.each(nodesAway)('a node of a cluster that is away is named in the log: %s', (error) => {
+  expect(error).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 2, detail: nodeAway });
+});
+
+test.each([new Error('of the test'), new ServiceError('quota_exceeded', {}), ...nodesAway])(
   'what cannot be done fails alone: %s',
   async (error) => {
     const { batches, failures } = await together(['a', 'b', 'c'], refusing('b', error));

@@ -12,7 +12,7 @@ export const tooManyWait = 'too many wait for a connection to the database';
  */
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection/;
+  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection|connection marked as essential|EOF detected|connection unexpectedly|closed unexpectedly/;
 /**
  * SQLSTATEs that mean the same: the connection failed, or the server stops or starts. Poolers use class 08.
  */
@@ -33,14 +33,19 @@ const tooBusy = 'The service is overloaded. Nothing was attempted. Retry after t
 /** The codes of Prisma and PostgreSQL for a violated foreign key. */
 const violatedReference = new Set(['P2003', '23503']);
 
+/** The detail of the failure of one node of a cluster: what concerns organizations on other nodes goes on. */
+export const nodeAway = 'a node of the database is away';
+const nodeAwayMessage =
+  /connection to the remote node|connection marked as essential|EOF detected|connection unexpectedly|closed unexpectedly/;
+
 /** Prisma rolls back a transaction that takes too long, and reports it with these words. */
 export const rolledBack = /expired transaction/;
 /**
  * Messages for a connection or a lock that was not obtained, after which the statement was certainly not carried out.
- * The last ones are PgBouncer's.
+ * The last ones are PgBouncer's, and that of a cluster whose node is away.
  */
 const notCarriedOut =
-  /timeout exceeded when trying to connect|due to connection timeout|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout|too many wait for a connection/;
+  /timeout exceeded when trying to connect|due to connection timeout|Can't reach database server|ECONNREFUSED|is not queryable|the database system is|lock timeout|too many clients|server login has been failing|cannot connect to server|no more connections allowed|query_wait_timeout|too many wait for a connection|Connection refused/;
 const writes = /^(create|update|upsert|delete|\$executeRaw)/;
 
 /**
@@ -67,14 +72,18 @@ export function rethrow(error: unknown, mayBeDone: boolean): never {
       ? outcomeUnknown('connection to the database lost while writing', error)
       : new ServiceError('service_unavailable', {
           retryAfterSeconds,
-          ...(messageOf(error).includes(tooManyWait)
-            ? { message: tooBusy, detail: tooManyWait }
-            : { detail: 'database unavailable' }),
+          ...(messageOf(error).includes(tooManyWait) ? { message: tooBusy } : {}),
+          detail: unavailableDetail(messageOf(error)),
           cause: error,
         });
   // A foreign key was violated: the row that this one refers to was deleted at the same moment.
   if (violatedReference.has((error as { code?: string }).code ?? '')) throw notFound('What this refers to');
   throw error;
+}
+
+function unavailableDetail(message: string): string {
+  if (message.includes(tooManyWait)) return tooManyWait;
+  return nodeAwayMessage.test(message) ? nodeAway : 'database unavailable';
 }
 
 function exhausted(state: string, cause: unknown): ServiceError {

@@ -107,6 +107,9 @@ export function singleStatements(pool: pg.Pool, nameOf: StatementNames): Sql {
  */
 export type Pipelined = <Result>(work: (tx: Sql) => Promise<Result>) => Promise<Result>;
 
+/** The SQLSTATE of a statement in a transaction in which another one has failed. */
+const abortedState = '25P02';
+
 /** Makes the function for a pool whose connections are in pg's pipeline mode. */
 export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
   return async (work) => {
@@ -114,10 +117,15 @@ export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
     const callbacks: (() => void)[] = [];
     let committing = false;
     let ended = false;
+    // All that were sent after it fail, too, and one of them may be heard of before.
+    let firstFailure: unknown;
     const tx = sqlOf({
       query: async (text, values) => {
         if (ended) throw new Error('a statement after the end of its transaction');
-        return query(text, values);
+        return query(text, values).catch((error) => {
+          firstFailure ??= error;
+          throw error;
+        });
       },
     });
     try {
@@ -132,7 +140,8 @@ export function pipelined(pool: pg.Pool, nameOf: StatementNames): Pipelined {
     } catch (error) {
       ended = true;
       await query('ROLLBACK').then(() => giveBack(), giveBack);
-      return rethrow(error, committing);
+      const isFollower = (error as { code?: string }).code === abortedState;
+      return rethrow(isFollower ? (firstFailure ?? error) : error, committing);
     }
   };
 }

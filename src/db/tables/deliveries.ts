@@ -4,13 +4,13 @@ import { type IdRange, idsOf, isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
-import { perOrganization } from '../distribution/several-nodes.ts';
+import { isSpread, perOrganization } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { EventDeliveryModel as EventDelivery } from '../generated/models.ts';
 import { withinIdRange } from '../retention/partitions.ts';
 import { contentHeldMs, type Dropped, deliveryLogMs, type RetentionPolicy } from '../retention/retention.ts';
 import type { EventHead, HeldData } from './events.ts';
-import { countAttempts, countEnded } from './outcome-counts.ts';
+import { countOutcomes, countOutcomesApart } from './outcome-counts.ts';
 
 export type { EventDelivery };
 
@@ -76,7 +76,8 @@ interface DeliveryOutcome extends OrganizationRow {
 }
 
 /**
- * Writes the outcomes of deliveries and counts the attempts and the deliveries that have ended, in one statement. A delivery that has
+ * Writes the outcomes of deliveries and counts the attempts and the deliveries that have ended, in one statement; a cluster
+ * needs several, and so a transaction. A delivery that has
  * already ended is not changed: an attempt that was interrupted may report late.
  */
 export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
@@ -92,8 +93,7 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
   );
   const ids = outcomes.map(({ id }) => id);
   const organizationIds = outcomes.map(({ organizationId }) => organizationId);
-  await db.$executeRaw`
-    WITH outcomes AS (
+  const update = Prisma.sql`
       UPDATE event_deliveries d SET
         status = s.status::"DeliveryStatus",
         attempts = d.attempts || s.attempts,
@@ -104,8 +104,11 @@ export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[
       WHERE d.organization_id = s.organization_id AND d.id = s.id AND d.status = 'pending'
         AND d.organization_id = ANY(${organizationIds}) AND d.id = ANY(${ids}) AND ${withinIdRange('d.id', ids)}
       RETURNING d.organization_id, d.mode, d.destination_id, d.created_at, d.completed_at, d.status,
-        (s.attempts->0->>'durationMs')::float8 AS took_ms),
-    ${countAttempts(now)}${countEnded}`;
+        (s.attempts->0->>'durationMs')::float8 AS took_ms`;
+  if (await isSpread(db)) {
+    const recorded = await db.$queryRaw<object[]>`${update}`;
+    if (recorded.length > 0) await countOutcomesApart(db, recorded, now);
+  } else await db.$executeRaw`WITH outcomes AS (${update}) ${countOutcomes(now)}`;
 }
 
 interface DeliveryFilters {

@@ -4,6 +4,7 @@ import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { firstIdAt, idsOf } from '../client/ids.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
+import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 import { deliveryLogMs, type RetentionPolicy } from '../retention/retention.ts';
 import { countingUsage } from './usage-counts.ts';
@@ -19,12 +20,10 @@ import { countingUsage } from './usage-counts.ts';
 const hourSlots = 8;
 
 /**
- * CTEs of a statement that has a CTE `outcomes` of updated deliveries: they count the attempts that were made, by the
- * hour of the attempt. They stand before `countEnded`.
+ * Counts the attempts of `outcomes` that were made, by the hour of the attempt.
  * @param now the time of the attempts.
  */
-export const countAttempts = (now: Date) => Prisma.sql`
-  attempted AS (
+const insertAttempts = (now: Date) => Prisma.sql`
     INSERT INTO destination_hours AS known (organization_id, destination_id, hour, slot, succeeded, failed, took_ms,
       slowest_ms)
     SELECT organization_id, destination_id, date_trunc('hour', ${now}::timestamptz, 'UTC'),
@@ -34,29 +33,50 @@ export const countAttempts = (now: Date) => Prisma.sql`
     GROUP BY organization_id, destination_id ORDER BY organization_id, destination_id
     ON CONFLICT (organization_id, destination_id, hour, slot) DO UPDATE SET
       succeeded = known.succeeded + excluded.succeeded, failed = known.failed + excluded.failed,
-      took_ms = known.took_ms + excluded.took_ms, slowest_ms = greatest(known.slowest_ms, excluded.slowest_ms))`;
+      took_ms = known.took_ms + excluded.took_ms, slowest_ms = greatest(known.slowest_ms, excluded.slowest_ms)`;
 
-/**
- * The end of a statement that has a CTE `outcomes` of updated deliveries: it counts those that have ended, by hour and
- * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
- */
-export const countEnded = Prisma.sql`
-  , used AS (${Prisma.raw(
-    countingUsage(
-      `SELECT organization_id, mode, completed_at AS at, NULL::text AS profile_id, NULL::text AS key_id, status
+const insertUseOfDeliveries = Prisma.raw(
+  countingUsage(
+    `SELECT organization_id, mode, completed_at AS at, NULL::text AS profile_id, NULL::text AS key_id, status
        FROM outcomes WHERE status <> 'pending'`,
-      {
-        deliveries: `count(*) FILTER (WHERE status = 'succeeded')`,
-        failedDeliveries: `count(*) FILTER (WHERE status = 'failed')`,
-      },
-    ),
-  )})
+    {
+      deliveries: `count(*) FILTER (WHERE status = 'succeeded')`,
+      failedDeliveries: `count(*) FILTER (WHERE status = 'failed')`,
+    },
+  ),
+);
+
+const insertDeliveryHours = Prisma.sql`
   INSERT INTO delivery_hours AS known (organization_id, mode, hour, slot, succeeded, failed)
   SELECT organization_id, mode, date_trunc('hour', created_at, 'UTC') AS hour, pg_backend_pid() % ${hourSlots}::int,
     count(*) FILTER (WHERE status = 'succeeded'), count(*) FILTER (WHERE status = 'failed')
   FROM outcomes WHERE status <> 'pending' GROUP BY organization_id, mode, hour ORDER BY organization_id, mode, hour
   ON CONFLICT (organization_id, mode, hour, slot) DO UPDATE SET
     succeeded = known.succeeded + excluded.succeeded, failed = known.failed + excluded.failed`;
+
+/**
+ * The end of a statement that has a CTE `outcomes` of updated deliveries: it counts their attempts, and those that have
+ * ended, by hour and towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
+ */
+export const countOutcomes = (now: Date) => Prisma.sql`
+  , attempted AS (${insertAttempts(now)}), used AS (${insertUseOfDeliveries}) ${insertDeliveryHours}`;
+
+/** Counts what `countOutcomes` does in statements of their own, in the transaction that has changed the deliveries. */
+export const countOutcomesApart = (tx: Sql, outcomes: readonly object[], now: Date): Promise<void> =>
+  countApart(tx, outcomesOf(outcomes), [insertAttempts(now), insertUseOfDeliveries, insertDeliveryHours]);
+
+const outcomesOf = (rows: readonly object[]) => Prisma.sql`
+  WITH outcomes AS NOT MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS each (
+    organization_id text, mode "Mode", destination_id text, created_at timestamptz, completed_at timestamptz,
+    status "DeliveryStatus", took_ms float8))`;
+
+/**
+ * A cluster sends what one part of a statement returns to all nodes before another part inserts it, so that a node that is
+ * away would stop the counts of all organizations. There, each count is a statement of its own.
+ */
+async function countApart(tx: Sql, rows: Prisma.Sql, counts: readonly Prisma.Sql[]): Promise<void> {
+  for (const count of counts) await tx.$executeRaw`${rows} ${count}`;
+}
 
 interface EndedDeliveries {
   hour: Date;
@@ -152,29 +172,41 @@ export async function countPendingDeliveries(
  */
 const daySlots = 32;
 
-/**
- * CTEs behind another one, `changed`, of publish requests of which some have ended (`ends`): they count those by day, and
- * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
- */
-export const countEndedRequests = Prisma.sql`
-  , counted AS (
+const insertDays = Prisma.sql`
     INSERT INTO publish_days AS known (organization_id, mode, day, slot, published, failed)
     SELECT organization_id, mode, date_trunc('day', completed_at, 'UTC') AS day, pg_backend_pid() % ${daySlots}::int,
       count(*) FILTER (WHERE status = 'published'), count(*) FILTER (WHERE status = 'failed')
     FROM changed WHERE ends AND status IN ('published', 'failed')
     GROUP BY organization_id, mode, day ORDER BY organization_id, mode, day
     ON CONFLICT (organization_id, mode, day, slot) DO UPDATE SET
-      published = known.published + excluded.published, failed = known.failed + excluded.failed)
-  , used AS (${Prisma.raw(
-    countingUsage(
-      `SELECT organization_id, mode, completed_at AS at, connected_profile_id AS profile_id, key_id, status
+      published = known.published + excluded.published, failed = known.failed + excluded.failed`;
+
+const insertUseOfRequests = Prisma.raw(
+  countingUsage(
+    `SELECT organization_id, mode, completed_at AS at, connected_profile_id AS profile_id, key_id, status
        FROM changed WHERE ends AND status IN ('published', 'failed')`,
-      {
-        published: `count(*) FILTER (WHERE status = 'published')`,
-        failed: `count(*) FILTER (WHERE status = 'failed')`,
-      },
-    ),
-  )})`;
+    {
+      published: `count(*) FILTER (WHERE status = 'published')`,
+      failed: `count(*) FILTER (WHERE status = 'failed')`,
+    },
+  ),
+);
+
+/**
+ * CTEs behind another one, `changed`, of publish requests of which some have ended (`ends`): they count those by day, and
+ * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
+ */
+export const countEndedRequests = Prisma.sql`
+  , counted AS (${insertDays}), used AS (${insertUseOfRequests})`;
+
+/** Counts what `countEndedRequests` does in statements of their own, in the transaction that has changed the requests. */
+export const countEndedRequestsApart = (tx: Sql, changed: readonly object[]): Promise<void> =>
+  countApart(tx, changedOf(changed), [insertDays, insertUseOfRequests]);
+
+const changedOf = (rows: readonly object[]) => Prisma.sql`
+  WITH changed AS NOT MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS each (
+    organization_id text, mode "Mode", connected_profile_id text, key_id text, status "PublishStatus",
+    completed_at timestamptz, ends boolean))`;
 
 interface PublishDay {
   day: Date;

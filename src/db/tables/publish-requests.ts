@@ -4,11 +4,11 @@ import { type IdRange, isId } from '../client/ids.ts';
 import { hasReferences, type OwnFilters, readReferredPage } from '../client/own-references.ts';
 import { defaultPageSize, type PageRequest, type RowPage } from '../client/pages.ts';
 import { amongKeys, found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
-import { perOrganization } from '../distribution/several-nodes.ts';
+import { isSpread, perOrganization } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from '../generated/models.ts';
 import { contentHeldMs, type RetentionPolicy } from '../retention/retention.ts';
-import { countEndedRequests } from './outcome-counts.ts';
+import { countEndedRequests, countEndedRequestsApart } from './outcome-counts.ts';
 
 export type { StoredPublishRequest };
 
@@ -374,7 +374,8 @@ const assignments = Object.values(columns).map(
 );
 
 /**
- * Changes requests that are still at the version of these, each in its own way, in one statement. Returns those that
+ * Changes requests that are still at the version of these, each in its own way, in one statement; on a cluster, in one for
+ * each organization. Returns those that
  * were changed, as they are now; somebody else has changed the others.
  */
 export async function advancePublishRequests(
@@ -394,27 +395,24 @@ export async function advancePublishRequests(
       ]),
     ),
   }));
-  const changed = await perOrganization(
-    db,
-    rows,
-    Prisma.sql`advance."organizationId"`,
-    (own, organization) => db.$queryRaw<{ id: string }[]>`
+  const each = Prisma.sql`advance."organizationId"`;
+  const changed = await perOrganization(db, rows, each, (own, organization) => {
+    const advance = Prisma.sql`
     WITH advance AS MATERIALIZED (
       SELECT each.*, ${Prisma.raw(newValues.join(', '))}
       FROM jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
         AS each (id text, "organizationId" text, version int, ends boolean, changes jsonb)
-        CROSS JOIN LATERAL jsonb_populate_record(NULL::publish_requests, each.changes) AS given)
-    , changed AS (
+        CROSS JOIN LATERAL jsonb_populate_record(NULL::publish_requests, each.changes) AS given)`;
+    const update = Prisma.sql`
     UPDATE publish_requests request SET ${Prisma.raw(assignments.join(', '))},
       version = request.version + 1, updated_at = ${now}
     FROM advance
     WHERE request.organization_id = ${organization} AND request.id = advance.id
       AND request.id = ANY(${own.map(({ id }) => id)}) AND request.version = advance.version
     RETURNING request.id, request.organization_id, request.mode, request.connected_profile_id, request.key_id,
-      request.status, request.completed_at, advance.ends)
-    ${countEndedRequests}
-    SELECT id FROM changed`,
-  );
+      request.status, request.completed_at, advance.ends`;
+    return changeAndCount(db, advance, update);
+  });
   const ids = new Set(changed.map(({ id }) => id));
   return advances
     .filter(({ request }) => ids.has(request.id))
@@ -424,6 +422,16 @@ export async function advancePublishRequests(
       version: request.version + 1,
       updatedAt: now,
     }));
+}
+
+/** Runs the update behind the CTEs, and counts the requests that it ends. */
+async function changeAndCount(db: Db, ctes: Prisma.Sql, update: Prisma.Sql): Promise<{ id: string }[]> {
+  if (!(await isSpread(db)))
+    return db.$queryRaw`${ctes}, changed AS (${update}) ${countEndedRequests} SELECT id FROM changed`;
+  const changed = await db.$queryRaw<{ id: string; ends: boolean }[]>`${ctes} ${update}`;
+  const ended = changed.filter(({ ends }) => ends);
+  if (ended.length > 0) await countEndedRequestsApart(db, ended);
+  return changed;
 }
 
 /**

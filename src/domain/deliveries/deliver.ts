@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
 import { inTransaction } from '../../db/client/client.ts';
 import type { Scope } from '../../db/client/scope.ts';
+import { isSpread } from '../../db/distribution/several-nodes.ts';
 import {
   type DeliveryKey,
   type PendingDelivery,
@@ -180,7 +181,8 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
     ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
   }));
-  if (retries.length === 0) await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.clock.now());
+  if (retries.length === 0 && !(await isSpread(ctx.db.$sql)))
+    await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.clock.now());
   else
     await ctx.db.$pipelined((tx) =>
       Promise.all([

@@ -1,5 +1,6 @@
 /** Shared transactions for several callers at a time, and rows that cannot be read. */
 import type { Context } from '../../context.ts';
+import { nodeAway } from '../../db/client/database-failures.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { withTraceContext } from '../../observability/tracing/span.ts';
 
@@ -47,8 +48,12 @@ async function eachUnlessAll<Item>(
 
 /** A database that is away, and a commit whose outcome is unknown, are the same for all. */
 function concernsAll(error: unknown): boolean {
-  return error instanceof ServiceError && (error.code === 'service_unavailable' || error.code === 'internal');
+  return isDatabaseAway(error) || (error instanceof ServiceError && error.code === 'internal');
 }
+
+/** A node of a cluster has some of the organizations; what concerns the others goes on when it is away. */
+const isDatabaseAway = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'service_unavailable' && error.detail !== nodeAway;
 
 // Keeps a row that cannot be read from stopping those that come with it.
 
@@ -88,6 +93,3 @@ export function loadTogether<Job, Loaded>(
       return load([job]);
     });
 }
-
-const isDatabaseAway = (error: unknown) =>
-  error instanceof ServiceError && error.code === 'service_unavailable';
