@@ -57,6 +57,22 @@ interface Round {
   cpu: Record<string, number>;
 }
 
+type RequestOf = (side: Side, index: number) => { method: 'GET' | 'POST'; path: string; body?: string };
+
+const kinds: Record<string, RequestOf> = {
+  'A publish request is accepted': ({ customers }, index) => ({
+    method: 'POST',
+    path: '/v1/publish-requests',
+    body: JSON.stringify(postOf(customers[index]?.pageId ?? '', `Rye loaves, batch ${Math.random()}`)),
+  }),
+  'A publish request is read': ({ requestIds }, index) => ({
+    method: 'GET',
+    path: `/v1/publish-requests/${requestIds[index]}`,
+  }),
+  'A page of publish requests is listed': () => ({ method: 'GET', path: '/v1/publish-requests?limit=20' }),
+  'A page of profiles is listed': () => ({ method: 'GET', path: '/v1/connected-profiles?limit=20' }),
+};
+
 const url = process.env.CITUS_URL;
 if (!url)
   throw new Error('Set CITUS_URL to a database of the coordinator of a Citus cluster on this machine.');
@@ -115,22 +131,6 @@ async function run(): Promise<void> {
     ].join('\n\n'),
   );
 }
-
-type RequestOf = (side: Side, index: number) => { method: 'GET' | 'POST'; path: string; body?: string };
-
-const kinds: Record<string, RequestOf> = {
-  'A publish request is accepted': ({ customers }, index) => ({
-    method: 'POST',
-    path: '/v1/publish-requests',
-    body: JSON.stringify(postOf(customers[index]?.pageId ?? '', `Rye loaves, batch ${Math.random()}`)),
-  }),
-  'A publish request is read': ({ requestIds }, index) => ({
-    method: 'GET',
-    path: `/v1/publish-requests/${requestIds[index]}`,
-  }),
-  'A page of publish requests is listed': () => ({ method: 'GET', path: '/v1/publish-requests?limit=20' }),
-  'A page of profiles is listed': () => ({ method: 'GET', path: '/v1/connected-profiles?limit=20' }),
-};
 
 async function open(
   name: string,
