@@ -19,10 +19,7 @@ import { countingUsage } from './usage-counts.ts';
  */
 const hourSlots = 8;
 
-/**
- * Counts the attempts of `outcomes` that were made, by the hour of the attempt.
- * @param now the time of the attempts.
- */
+/** Counts the attempts of `outcomes`, which were made now. */
 const insertAttempts = (now: Date) => Prisma.sql`
     INSERT INTO destination_hours AS known (organization_id, destination_id, hour, slot, succeeded, failed, took_ms,
       slowest_ms)
@@ -166,10 +163,7 @@ export async function countPendingDeliveries(
 // Stores counts of how publish requests ended, by the UTC day on which they did. The statement that ends a request also
 // counts it, because counting those of two weeks again takes the longer, the more a tenant publishes.
 
-/**
- * Each day has several rows to count in, so that transactions that count for one tenant at the same time rarely wait for
- * each other.
- */
+/** As `hourSlots`, but for transactions, which take longer than a statement. */
 const daySlots = 32;
 
 const insertDays = Prisma.sql`
@@ -192,10 +186,7 @@ const insertUseOfRequests = Prisma.raw(
   ),
 );
 
-/**
- * CTEs behind another one, `changed`, of publish requests of which some have ended (`ends`): they count those by day, and
- * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
- */
+/** CTEs behind another one, `changed`, of publish requests: they count those that have ended (`ends`), as `countOutcomes` does. */
 export const countEndedRequests = Prisma.sql`
   , counted AS (${insertDays}), used AS (${insertUseOfRequests})`;
 
