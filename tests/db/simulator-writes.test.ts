@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { readSimulatorWrites, writeSimulatorFields } from '../../src/db/tables/test-mode.ts';
-import { query } from '../support/query.ts';
+import { movedBy, query } from '../support/query.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -29,7 +29,7 @@ test('what was written is read in the order in which it was made, whatever was c
   const age = (id: string, seconds: number) =>
     query(
       service,
-      `UPDATE simulator_writes SET created_at = created_at - make_interval(secs => $2)
+      `UPDATE simulator_writes SET created_at = ${movedBy('created_at', '- make_interval(secs => $2)')}
        WHERE organization_id = 'org_in_order' AND object_id = $1`,
       [id, seconds],
     );

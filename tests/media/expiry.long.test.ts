@@ -6,8 +6,8 @@ import { sweepStore } from '../../src/domain/publishing/media/discard.ts';
 import { hourMs } from '../../src/lib/time.ts';
 import { jpeg } from '../support/files.ts';
 import { ended, filesIn, newUpload, readMedia, send, stage } from '../support/media.ts';
+import { movedBy, query } from '../support/query.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
-import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -81,9 +81,11 @@ describe('retention', () => {
 
   test('leaves what is used in between', async () => {
     const media = await stage(key.client);
-    await query(service, `UPDATE media SET expires_at = expires_at + interval '1 hour' WHERE id = $1`, [
-      media.mediaId,
-    ]);
+    await query(
+      service,
+      `UPDATE media SET expires_at = ${movedBy('expires_at', "+ interval '1 hour'")} WHERE id = $1`,
+      [media.mediaId],
+    );
     await at(Date.parse(media.expiresAt), () => eraseExpired(service.ctx));
     expect((await read(media.mediaId)).status).toBe('ready');
     expect(await filesOf(media.mediaId)).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Remembers which items of providers customers have had events about, so that each change is reported once. */
 import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
-import { type Scope, scopeOf } from '../client/scope.ts';
+import { amongKeys, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 import type { ObservedItemModel as ObservedItem } from '../generated/models.ts';
@@ -112,6 +112,7 @@ async function upsert(
     listed.flatMap(({ of, rows }) => rows.map((row) => [keyOf(of, row), { ...of, ...row }])),
   );
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const profiles = sorted.map(({ organizationId, connectedProfileId: id }) => ({ organizationId, id }));
   const written = await tx.$queryRaw<{ externalId: string }[]>`
     INSERT INTO observed_items AS known (organization_id, mode, connected_profile_id, content_type, external_id,
       told_at, deleted_at, fingerprint, hidden, moderated_at, published_at, remains, seen_at)
@@ -123,7 +124,7 @@ async function upsert(
       hidden boolean, "moderatedAt" timestamptz, "publishedAt" timestamptz, remains jsonb)
       JOIN connected_profiles AS profile
         ON profile.organization_id = item."organizationId" AND profile.id = item."connectedProfileId"
-    WHERE profile.status = 'live'
+    WHERE profile.status = 'live' AND ${amongKeys('profile', profiles)}
     ON CONFLICT (organization_id, connected_profile_id, content_type, external_id) DO UPDATE SET
       told_at = coalesce(known.told_at, excluded.told_at),
       deleted_at = excluded.deleted_at,
@@ -174,7 +175,9 @@ export async function recentItems(db: Db, asked: readonly Recent[]): Promise<Kno
         WITH ORDINALITY AS recent (organization_id, connected_profile_id, content_type, since, asked)
       JOIN observed_items i ON i.organization_id = recent.organization_id
         AND i.connected_profile_id = recent.connected_profile_id AND i.content_type = recent.content_type
-    WHERE i.published_at >= recent.since OR i.published_at IS NULL
+    WHERE i.organization_id = ANY(${column('organizationId')}::text[])
+      AND i.connected_profile_id = ANY(${column('connectedProfileId')}::text[])
+      AND (i.published_at >= recent.since OR i.published_at IS NULL)
     ORDER BY i.seen_at`;
   const items = Map.groupBy(rows, (row) => row.asked);
   return asked.map((_, index) => items.get(index) ?? []);

@@ -4,7 +4,7 @@
  */
 import type { Db } from '../client/client.ts';
 import { idsOf } from '../client/ids.ts';
-import { listed, type Mode, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
+import { amongKeys, listed, type Mode, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import { periodOf, withinIdRange } from '../retention/partitions.ts';
 import { contentHeldMs, type Dropped, type RetentionPolicy } from '../retention/retention.ts';
@@ -36,7 +36,7 @@ export function readProviderWebhooks(db: Sql, rows: readonly OrganizationRow[]):
       w.sealed_body AS "sealedBody", w.body
     FROM ${listed(rows)}
       JOIN provider_webhooks w ON w.organization_id = listed.organization_id AND w.id = listed.id
-    WHERE ${withinIdRange(
+    WHERE ${amongKeys('w', rows)} AND ${withinIdRange(
       'w.id',
       rows.map(({ id }) => id),
     )}`;

@@ -128,7 +128,8 @@ export async function lockEndedGroups(
   const underWay = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT listed.id FROM publish_requests AS request JOIN ${listed(open)}
       ON request.organization_id = listed.organization_id AND request.publish_group_id = listed.id
-    WHERE request.completed_at IS NULL`;
+    WHERE request.organization_id = ANY(${[...owners.keys()]}::text[])
+      AND request.publish_group_id = ANY(${open.map(({ id }) => id)}::text[]) AND request.completed_at IS NULL`;
   const busy = new Set(underWay.map(({ id }) => id));
   return open.filter(({ id }) => !busy.has(id));
 }
