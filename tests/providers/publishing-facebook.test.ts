@@ -151,6 +151,13 @@ describe('posts are found again', () => {
     expect(await find(content, nodes)).toEqual(ids);
   });
 
+  test('a text is found behind a page of posts that were published since', async () => {
+    const others = Array.from({ length: 50 }, (_, index) => node(`other-${index}`, 'B'));
+    const newest = { data: others, paging: { cursors: { after: 'older' }, next: 'https://more.example' } };
+    const run = feed({ text: 'A' }, { 'GET /account/published_posts': [newest, { data: [node('1', 'A')] }] });
+    expect((await run.find({}, since))?.map(({ externalId }) => externalId)).toEqual(['1']);
+  });
+
   test('photos that were uploaded tell their post, whatever else looks like it', async () => {
     const album = { data: [{ media_type: 'album', subattachments: { data: [{ target: { id: 'p2' } }] } }] };
     const nodes = [node('1', 'A', 'photo', 'p9'), { ...node('2', 'Edited since'), attachments: album }];

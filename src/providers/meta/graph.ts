@@ -38,7 +38,7 @@ function uploadHost(uploadUrl: string, apiVersion: string): UpstreamHost {
 
 /** The input of a list or get, with the cursor as the provider gave it. */
 export interface ReadInput {
-  cursor?: string;
+  cursor?: string | undefined;
   limit?: number;
   includeProviderRaw?: boolean;
 }

@@ -1,6 +1,7 @@
-/** Reads what was published recently, from one page of an edge. */
+/** Reads what was published recently, from the newest pages of an edge. */
 import type { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
+import { eachPage } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
 import { listEdge } from './graph.ts';
 
@@ -10,26 +11,37 @@ interface SweepRequest {
   target?: 'object';
   fields: string;
   query?: UpstreamRequest<unknown>['query'];
-  /** The number of nodes that are read. */
+  /** The number of nodes that are read of each page. */
   limit: number;
+  /** How many pages are read at most; one when absent. The next page is read while everything was published since. */
+  mostPages?: number;
 }
 
 /**
- * Reads one page of an edge, and returns the items on it that were published since a time.
+ * Reads the newest pages of an edge, and returns the items on them that were published since a time.
  * @param swept returns the items that a node of the edge stands for.
  */
 export async function sweepEdge<Node extends object, Item extends { publishedAt?: string | undefined }>(
   call: Call,
-  { limit, ...request }: SweepRequest,
+  { limit, mostPages = 1, ...request }: SweepRequest,
   schema: z.ZodType<Node>,
   swept: (node: Node) => SweptItem<Item>[],
   since: Date,
 ): Promise<SweptItem<Item>[]> {
   const edge = { target: 'account' as const, ...request, maximum: limit };
-  const { data } = await listEdge(call, edge, { limit }, schema, (node) => node);
   const earliest = wholeSecond(since);
-  // An item without a time is left out, because it may be old.
-  return data.flatMap(swept).filter(({ item }) => (item.publishedAt ?? '') >= earliest);
+  const read = async (cursor: string | undefined) => {
+    const { data, nextCursor } = await listEdge(call, edge, { limit, cursor }, schema, (node) => node);
+    return { items: data.flatMap(swept), next: nextCursor };
+  };
+  const found: SweptItem<Item>[] = [];
+  for await (const { items } of eachPage(read, mostPages)) {
+    // An item without a time is left out, because it may be old.
+    const recent = items.filter(({ item }) => (item.publishedAt ?? '') >= earliest);
+    found.push(...recent);
+    if (recent.length < items.length) break;
+  }
+  return found;
 }
 
 /** An edge of the account, of which one page is read. */

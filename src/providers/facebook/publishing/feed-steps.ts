@@ -31,6 +31,8 @@ export function uploadPhoto(call: Call, { url, altText }: PublishFile): Promise<
 
 const fields = 'id,message,created_time,permalink_url,attachments{media_type,target,subattachments}';
 const posts = 50;
+/** A busy Page publishes more than one page of posts before the outcome of a call is looked up. */
+const mostPages = 10;
 
 const part = z.object({
   media_type: word().optional(),
@@ -70,7 +72,7 @@ async function findPost(
 }
 
 async function readRecent(call: Call, since: Date): Promise<RecentPost[]> {
-  const request = { path: publishedPosts(call), fields, limit: posts };
+  const request = { path: publishedPosts(call), fields, limit: posts, mostPages };
   const toRecent = (node: z.infer<typeof recentPost>) => [{ item: recentOf(node) }];
   const swept = await sweepEdge(call, request, recentPost, toRecent, withClockDifference(since));
   return swept.map(({ item }) => item);
