@@ -357,6 +357,14 @@ describe('what was published is found again', () => {
     ]);
   });
 
+  test('behind a page of what was published since', async () => {
+    const others = Array.from({ length: 50 }, (_, index) => node(`other-${index}`, 'Wheat', '00:10:00'));
+    const newest = { data: others, paging: { cursors: { after: 'older' }, next: 'https://more.example' } };
+    const script = { 'GET /account/media': [newest, { data: [node('1', 'Rye', '00:00:00')] }] };
+    const run = feed({ text: 'Rye', media: [image()] }, script);
+    expect((await run.find(prepared, since))?.map(({ externalId }) => externalId)).toEqual(['1']);
+  });
+
   test('although the clocks differ by a few seconds', async () => {
     const early = node('1', 'Rye', '00:00:00', { timestamp: '2023-12-31T23:59:20+0000' });
     expect(await find({ text: 'Rye', media: [image()] }, [early])).toEqual(['1']);

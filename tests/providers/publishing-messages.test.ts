@@ -181,7 +181,14 @@ describe.each(platforms)('messages of $contentType under $kind.loginKind', (own)
           }
         : {
             [`GET /${comment}`]: { id: comment, private_reply_conversation: { id: thread } },
-            [`GET /${thread}/messages`]: { data: messages },
+            // It may lie behind a page of what was written since.
+            [`GET /${thread}/messages`]: [
+              {
+                data: [node('m_9', 'Later')],
+                paging: { cursors: { after: 'older' }, next: 'https://more.example' },
+              },
+              { data: messages },
+            ],
           };
     const run = publishing(kind, contentType, 'private_reply', content, script);
     expect(await run.find({}, since)).toEqual([{ externalId: 'm_3' }]);

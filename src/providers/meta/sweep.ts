@@ -1,7 +1,7 @@
 /** Reads what was published recently, from the newest pages of an edge. */
 import type { z } from 'zod';
 import type { Call, UpstreamRequest } from '../call.ts';
-import { eachPage } from '../kit/pages.ts';
+import { readSince } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
 import { listEdge } from './graph.ts';
 
@@ -34,22 +34,16 @@ export async function sweepEdge<Node extends object, Item extends { publishedAt?
     const { data, nextCursor } = await listEdge(call, edge, { limit, cursor }, schema, (node) => node);
     return { items: data.flatMap(swept), next: nextCursor };
   };
-  const found: SweptItem<Item>[] = [];
-  for await (const { items } of eachPage(read, mostPages)) {
-    // An item without a time is left out, because it may be old.
-    const recent = items.filter(({ item }) => (item.publishedAt ?? '') >= earliest);
-    found.push(...recent);
-    if (recent.length < items.length) break;
-  }
-  return found;
+  // An item without a time is left out, because it may be old.
+  return readSince(read, ({ item }) => (item.publishedAt ?? '') >= earliest, mostPages);
 }
 
-/** An edge of the account, of which one page is read. */
+/** An edge of the account, of which the newest pages are read. */
 export type OwnEdge = Omit<SweepRequest, 'path'> & { edge: string };
 
 /**
- * Reads one page of an edge of the account, whose nodes are one item each, and returns the items that were published
- * since a time.
+ * Reads the newest pages of an edge of the account, whose nodes are one item each, and returns the items that were
+ * published since a time.
  */
 export function sweepOwnEdge<Node extends object, Item extends { publishedAt?: string | undefined }>(
   call: Call,

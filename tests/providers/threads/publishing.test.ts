@@ -141,6 +141,13 @@ describe('an open outcome', () => {
     expect(await post({ target }, script, 'repost').find({}, since)).toEqual([{ externalId: '5' }]);
   });
 
+  test('is settled behind a page of posts that were published since', async () => {
+    const data = Array.from({ length: 50 }, (_, index) => ({ ...text, id: `9${index}`, text: 'Spelt' }));
+    const newest = { data, paging: { cursors: { after: 'older' }, next: 'https://more.example' } };
+    const run = post({ text: 'Rye' }, { 'GET /account/threads': [newest, { data: [text] }] });
+    expect(await run.find({}, since)).toEqual([{ externalId: '1' }]);
+  });
+
   test('of files is settled by a post with files of that kind', async () => {
     const kinds = ['IMAGE', 'VIDEO', 'CAROUSEL_ALBUM'];
     const data = kinds.map((media_type, index) => ({ ...text, id: `${index}`, media_type }));

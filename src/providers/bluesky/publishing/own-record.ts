@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { id, list, word } from '../../kit/fields.ts';
-import { withClockDifference } from '../../kit/pages.ts';
+import { readSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, Progress, Readiness } from '../../publish.ts';
 import { permalink, shownBy } from '../post-view.ts';
 import { findRecord, newRecordKey, recordValue, type StrongReference, strongReference } from '../records.ts';
@@ -73,8 +73,13 @@ export async function findCreated(call: Call, collection: string, key: string): 
   return record ? [createdOf(record.uri, record.value)] : [];
 }
 
-const newestRecords = 100;
-const listed = z.object({ records: list(z.object({ uri: id(), value: recordValue }), newestRecords) });
+const recordsOfPage = 100;
+/** An account may have published more than one page before the outcome of a call is looked up. */
+const mostPages = 10;
+const listed = z.object({
+  records: list(z.object({ uri: id(), value: recordValue }), recordsOfPage),
+  cursor: z.string().optional(),
+});
 
 /**
  * Finds the account's records since a time that fit, among the newest ones of the collection, oldest first.
@@ -86,15 +91,20 @@ export async function findAlike(
   fits: (value: Record<string, unknown>) => boolean,
   since: Date,
 ): Promise<Created[]> {
-  const parameters = { repo: call.account.externalId, collection, limit: newestRecords };
-  const { records } = await query(call, 'com.atproto.repo.listRecords', parameters, {
-    target: 'account',
-    parse: listed.parse,
-  });
+  const read = async (cursor: string | undefined) => {
+    const parameters = { repo: call.account.externalId, collection, limit: recordsOfPage, cursor };
+    const { records, cursor: next } = await query(call, 'com.atproto.repo.listRecords', parameters, {
+      target: 'account',
+      parse: listed.parse,
+    });
+    return { items: records, next };
+  };
   const earliest = withClockDifference(since).toISOString();
-  const isRecent = ({ createdAt }: Record<string, unknown>) => `${createdAt ?? earliest}` >= earliest;
-  return records
-    .filter(({ value }) => isRecent(value) && fits(value))
+  const isRecent = ({ value: { createdAt } }: { value: Record<string, unknown> }) =>
+    `${createdAt ?? earliest}` >= earliest;
+  const recent = await readSince(read, isRecent, mostPages);
+  return recent
+    .filter(({ value }) => fits(value))
     .map(({ uri, value }) => createdOf(uri, value))
     .reverse();
 }

@@ -7,7 +7,7 @@ import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import { createNode } from '../../meta/graph.ts';
 import { makeForEachFile, onlyFile } from '../../meta/publishing/containers.ts';
-import { progressList } from '../../meta/publishing/progress.ts';
+import { mostPages, progressList } from '../../meta/publishing/progress.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
 import type { Created, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { post, publishedPosts } from '../post.ts';
@@ -31,8 +31,6 @@ export function uploadPhoto(call: Call, { url, altText }: PublishFile): Promise<
 
 const fields = 'id,message,created_time,permalink_url,attachments{media_type,target,subattachments}';
 const posts = 50;
-/** A busy Page publishes more than one page of posts before the outcome of a call is looked up. */
-const mostPages = 10;
 
 const part = z.object({
   media_type: word().optional(),

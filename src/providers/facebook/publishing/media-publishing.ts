@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Call } from '../../call.ts';
 import { ifUsable, url } from '../../kit/fields.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
-import { graphTime, listEdge, succeeded } from '../../meta/graph.ts';
+import { graphTime, succeeded } from '../../meta/graph.ts';
 import { tasks } from '../../meta/pages.ts';
 import { onlyFile } from '../../meta/publishing/containers.ts';
-import { progressValue, required } from '../../meta/publishing/progress.ts';
+import { progressValue, required, walkEdge } from '../../meta/publishing/progress.ts';
 import { wireId } from '../../meta/webhook-fields.ts';
 import type { Created, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import { scopes } from '../scopes.ts';
@@ -69,8 +69,8 @@ async function findStory(call: Call, mediaId: string, since: Date): Promise<Crea
     query: { since: from },
     maximum: storiesPerPage,
   } as const;
-  const { data } = await listEdge(call, request, { limit: storiesPerPage }, story, (node) => node);
-  const own = data.filter(({ media_id }) => media_id === mediaId);
+  const stories = await walkEdge(call, request, story);
+  const own = stories.filter(({ media_id }) => media_id === mediaId);
   return createdSince(
     own.map(({ post_id, url, creation_time }) => ({
       externalId: post_id,

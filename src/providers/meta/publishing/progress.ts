@@ -31,6 +31,12 @@ export function required(progress: Progress, name: string): string {
   return value;
 }
 
+/**
+ * The largest number of pages read of an edge. A busy account publishes more than one page before the outcome of a call is
+ * looked up. Even an edge that lists the oldest items first is assumed to be short enough to show its recent items on these.
+ */
+export const mostPages = 10;
+
 /** Finds content among the newest nodes of an edge, because a container does not name what it has become. */
 export async function findRecent<Node extends MediaNode>(
   call: Call,
@@ -40,16 +46,16 @@ export async function findRecent<Node extends MediaNode>(
   fits: (node: Node) => boolean,
 ): Promise<Created[]> {
   const toRecent = (node: Node) => ({ item: { ...itemOfNode(node), node } });
-  const swept = await sweepOwnEdge(call, edge, schema, toRecent, withClockDifference(since));
+  const swept = await sweepOwnEdge(
+    call,
+    { mostPages, ...edge },
+    schema,
+    toRecent,
+    withClockDifference(since),
+  );
   const items = swept.map(({ item }) => item).filter(({ node }) => fits(node));
   return createdSince(items, since);
 }
-
-/**
- * The largest number of pages read of an edge. Even an edge that lists the oldest items first is assumed to
- * be short enough to show its recent items on these pages.
- */
-const mostPages = 10;
 
 /** Returns the items of a short edge, of which it reads at most `mostPages` pages. */
 export async function walkEdge<Item extends object>(

@@ -6,10 +6,11 @@ import { z } from 'zod';
 import type { Account, Call } from '../../call.ts';
 import { id, list } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
-import { createdSince } from '../../kit/pages.ts';
+import { createdSince, readSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, PublishContent, PublishVariant, TextRule } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 import { type Inbox, type MessageContentType, message } from '../messages.ts';
+import { mostPages } from './progress.ts';
 
 /** Tells whether a participant is the account, which takes part as itself or as its Page. */
 export function isAccount({ externalId, references }: Account, id: string): boolean {
@@ -42,7 +43,9 @@ export async function findSent(
   since: Date,
 ): Promise<Created[]> {
   const messages =
-    'threadId' in conversation ? await ofThread(call, conversation) : await withPerson(call, conversation);
+    'threadId' in conversation
+      ? await ofThread(call, conversation, since)
+      : await withPerson(call, conversation);
   const own = messages.filter(({ from }) => from && isAccount(call.account, from.id));
   const fitting = own.filter((each) => fits(each, content));
   return createdSince(
@@ -54,12 +57,17 @@ export async function findSent(
 async function ofThread(
   call: Call,
   { threadId }: Extract<Conversation, { threadId: string }>,
+  since: Date,
 ): Promise<SentMessage[]> {
   const path = `/${encodeURIComponent(threadId)}/messages`;
   const request = { path, target: 'object', fields, maximum: messagesOfThread } as const;
-  const input = { limit: messagesOfThread };
-  const { data } = await listEdge(call, request, input, sentMessage, (node) => node);
-  return data;
+  const read = async (cursor: string | undefined) => {
+    const input = { limit: messagesOfThread, cursor };
+    const { data, nextCursor } = await listEdge(call, request, input, sentMessage, (node) => node);
+    return { items: data, next: nextCursor };
+  };
+  const earliest = withClockDifference(since);
+  return readSince(read, ({ created_time: at }) => !at || new Date(at) >= earliest, mostPages);
 }
 
 async function withPerson(
