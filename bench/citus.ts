@@ -4,6 +4,7 @@
  * machine, so a ratio says what distribution costs, and the processor time of the coordinator how far it would carry.
  * `CITUS_URL` names a database of the coordinator. It prints its tables, and writes no page.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -149,6 +150,7 @@ async function open(
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_KEY: '1000000',
     RATE_LIMIT_PER_ORGANIZATION: '1000000',
+    RATE_LIMIT_PER_ADDRESS: '1000000',
     FACEBOOK_GRAPH_URL: `${local(ports.provider)}/graph.facebook.com`,
     EVENT_ALLOWED_NETWORKS: '127.0.0.0/8',
   };
@@ -176,14 +178,28 @@ async function open(
     processes: { service, ...(isOne ? { coordinator: servers.coordinator ?? 0 } : servers) },
   };
   for (const { pageId, headers } of customers) {
-    const post = (way: string, input: object) =>
-      fetch(`${side.serviceUrl}${way}`, { method: 'POST', headers, body: JSON.stringify(input) });
-    const made = (await (await post('/v1/publish-requests', postOf(pageId, 'The first loaf'))).json()) as {
-      publishRequestId: string;
-    };
+    const response = await post(side, '/v1/publish-requests', headers, postOf(pageId, 'The first loaf'));
+    const made = (await response.json()) as { publishRequestId: string };
     side.requestIds.push(made.publishRequestId);
   }
   return side;
+}
+
+/** Every request that changes something has a key of its own, as careful customers send it. */
+function withKey(headers: Record<string, string> = {}): Record<string, string> {
+  return { ...headers, 'Idempotency-Key': randomUUID() };
+}
+
+async function post(
+  { serviceUrl }: Side,
+  way: string,
+  headers: Record<string, string>,
+  input: object,
+): Promise<Response> {
+  const sent = { method: 'POST', headers: withKey(headers), body: JSON.stringify(input) };
+  const response = await fetch(`${serviceUrl}${way}`, sent);
+  if (!response.ok) throw new Error(await response.text());
+  return response;
 }
 
 /** Measures both in turn, so that other work on the machine meets both. */
@@ -211,13 +227,16 @@ async function load(side: Side, requestOf: RequestOf): Promise<Round> {
           setupRequest: (request) => {
             const index = sent % side.customers.length;
             sent += 1;
-            return { ...request, ...requestOf(side, index), headers: side.customers[index]?.headers ?? {} };
+            const headers = withKey(side.customers[index]?.headers);
+            return { ...request, ...requestOf(side, index), headers };
           },
         },
       ],
     });
     if (result.non2xx + result.errors > 0)
-      throw new Error(`${side.name}: ${result.non2xx} refused, ${result.errors} failed`);
+      throw new Error(
+        `${side.name}: ${JSON.stringify(result.statusCodeStats)} answered, ${result.errors} failed`,
+      );
     return result.requests.total;
   });
 }
@@ -227,16 +246,10 @@ async function publishAll(side: Side): Promise<Round> {
   // What was accepted while that was measured would be published with the rest.
   await side.ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
   for (const { headers } of side.customers)
-    await fetch(`${side.serviceUrl}/v1/event-destinations`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ url: local(ports.receiver), topics: ['*'] }),
-    });
+    await post(side, '/v1/event-destinations', headers, { url: local(ports.receiver), topics: ['*'] });
   for (let accepted = 0; accepted < dueAtOnce; accepted += 1) {
     const { headers, pageId } = side.customers[accepted % side.customers.length] as Customer;
-    const body = JSON.stringify(postOf(pageId, `Loaf ${accepted}`));
-    const response = await fetch(`${side.serviceUrl}/v1/publish-requests`, { method: 'POST', headers, body });
-    if (!response.ok) throw new Error(await response.text());
+    await post(side, '/v1/publish-requests', headers, postOf(pageId, `Loaf ${accepted}`));
   }
   await fetch(`${local(ports.receiver)}/reset`);
   const round = await measured(side, async () => {

@@ -10,6 +10,8 @@
  * - asks for some column in a subquery that is gathered, and joins nothing under an empty list.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceError } from '../../errors/index.ts';
+import { nodeAway } from '../client/database-failures.ts';
 import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
 
@@ -90,6 +92,27 @@ export async function settledSnapshot(db: Sql): Promise<string | 'unsettled' | u
     prepared = (await preparedOnNodes(db))?.intersection(prepared);
   }
   return row?.seen ?? 'unsettled';
+}
+
+/**
+ * Reads the rows that jobs name. A cluster's job can be seen before the row of the same transaction, so what is missing is
+ * read again there once everything that was committed has reached its node.
+ * @throws ServiceError `service_unavailable` when that takes long, or when a node does not answer.
+ */
+export async function readOfJobs<Row extends { id: string }, Found extends { id: string }>(
+  db: Sql,
+  rows: readonly Row[],
+  read: (rows: readonly Row[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found = await read(rows);
+  const ids = new Set(found.map(({ id }) => id));
+  const missing = rows.filter(({ id }) => !ids.has(id));
+  if (missing.length === 0) return found;
+  const settled = await settledSnapshot(db);
+  if (settled === undefined) return found;
+  if (settled === 'unsettled')
+    throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: nodeAway });
+  return [...found, ...(await read(missing))];
 }
 
 const listSql = `SELECT coalesce(string_agg(gid, ','), '') FROM pg_prepared_xacts

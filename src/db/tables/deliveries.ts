@@ -4,7 +4,7 @@ import { type IdRange, idsOf, isId } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
-import { isSpread, perOrganization } from '../distribution/several-nodes.ts';
+import { isSpread, perOrganization, readOfJobs } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { EventDeliveryModel as EventDelivery } from '../generated/models.ts';
 import { withinIdRange } from '../retention/partitions.ts';
@@ -42,7 +42,11 @@ export interface DeliveryKey extends OrganizationRow {
  * Reads deliveries of any tenants, because workers serve all of them. The limits make the planner look each row up by its
  * key: about a partition that is a minute old it knows so little that it would read it as a whole.
  */
-export async function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
+export function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
+  return readOfJobs(db, rows, (some) => readWithEvents(db, some));
+}
+
+async function readWithEvents(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
   const found = await perOrganization(db, rows, Prisma.sql`listed.organization_id`, (own, organization) => {
     const ids = own.map(({ id }) => id);
     const eventIds = own.map(({ eventId }) => eventId);

@@ -13,13 +13,10 @@ import { countingUsage } from './usage-counts.ts';
 // destination, by the hour of the attempt. The statement that writes an attempt down also counts it: a busy tenant has a million deliveries a day, and counting those again takes
 // PostgreSQL more than a second.
 
-/**
- * Each hour has several rows to count in, so that statements that count for one tenant at the same time rarely wait
- * for each other.
- */
+/** Each hour has several rows to count in, so that statements that count for one tenant at once rarely wait for each other. */
 const hourSlots = 8;
 
-/** Counts the attempts of `outcomes`, which were made now. */
+/** Counts the attempts of `outcomes` that were made at this time. */
 const insertAttempts = (now: Date) => Prisma.sql`
     INSERT INTO destination_hours AS known (organization_id, destination_id, hour, slot, succeeded, failed, took_ms,
       slowest_ms)
@@ -58,7 +55,7 @@ const insertDeliveryHours = Prisma.sql`
 export const countOutcomes = (now: Date) => Prisma.sql`
   , attempted AS (${insertAttempts(now)}), used AS (${insertUseOfDeliveries}) ${insertDeliveryHours}`;
 
-/** Counts what `countOutcomes` does in statements of their own, in the transaction that has changed the deliveries. */
+/** Counts as `countOutcomes` does, in statements of their own. */
 export const countOutcomesApart = (tx: Sql, outcomes: readonly object[], now: Date): Promise<void> =>
   countApart(tx, outcomesOf(outcomes), [insertAttempts(now), insertUseOfDeliveries, insertDeliveryHours]);
 
@@ -67,10 +64,7 @@ const outcomesOf = (rows: readonly object[]) => Prisma.sql`
     organization_id text, mode "Mode", destination_id text, created_at timestamptz, completed_at timestamptz,
     status "DeliveryStatus", took_ms float8))`;
 
-/**
- * A cluster sends what one part of a statement returns to all nodes before another part inserts it, so that a node that is
- * away would stop the counts of all organizations. There, each count is a statement of its own.
- */
+/** A cluster sends what one part of a statement returns to all nodes before another inserts it; one that is away would stop all. */
 async function countApart(tx: Sql, rows: Prisma.Sql, counts: readonly Prisma.Sql[]): Promise<void> {
   for (const count of counts) await tx.$executeRaw`${rows} ${count}`;
 }
@@ -186,11 +180,13 @@ const insertUseOfRequests = Prisma.raw(
   ),
 );
 
-/** CTEs behind another one, `changed`, of publish requests: they count those that have ended (`ends`), as `countOutcomes` does. */
-export const countEndedRequests = Prisma.sql`
-  , counted AS (${insertDays}), used AS (${insertUseOfRequests})`;
+/**
+ * CTEs behind another one, `changed`, of publish requests of which some have ended (`ends`): they count those by day, and
+ * towards the month's usage. Rows are sorted, so that two such statements cannot deadlock.
+ */
+export const countEndedRequests = Prisma.sql`, counted AS (${insertDays}), used AS (${insertUseOfRequests})`;
 
-/** Counts what `countEndedRequests` does in statements of their own, in the transaction that has changed the requests. */
+/** Counts as `countEndedRequests` does, in statements of their own. */
 export const countEndedRequestsApart = (tx: Sql, changed: readonly object[]): Promise<void> =>
   countApart(tx, changedOf(changed), [insertDays, insertUseOfRequests]);
 

@@ -4,7 +4,7 @@ import { type IdRange, isId } from '../client/ids.ts';
 import { hasReferences, type OwnFilters, readReferredPage } from '../client/own-references.ts';
 import { defaultPageSize, type PageRequest, type RowPage } from '../client/pages.ts';
 import { amongKeys, found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
-import { isSpread, perOrganization } from '../distribution/several-nodes.ts';
+import { isSpread, perOrganization, readOfJobs } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { PublishRequestModel as StoredPublishRequest } from '../generated/models.ts';
 import { contentHeldMs, type RetentionPolicy } from '../retention/retention.ts';
@@ -40,9 +40,11 @@ export async function readPublishRequests(
   db: Db,
   rows: readonly OrganizationRow[],
 ): Promise<Map<string, StoredPublishRequest>> {
-  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
-  const found = await db.publishRequest.findMany({
-    where: { organizationId: { in: organizationIds }, id: { in: rows.map(({ id }) => id) } },
+  const found = await readOfJobs(db, rows, (some) => {
+    const organizationIds = [...new Set(some.map(({ organizationId }) => organizationId))];
+    return db.publishRequest.findMany({
+      where: { organizationId: { in: organizationIds }, id: { in: some.map(({ id }) => id) } },
+    });
   });
   return new Map(found.map((request) => [request.id, request]));
 }
