@@ -22,10 +22,7 @@ interface Fault {
   text: string;
 }
 
-/**
- * Logs the error unless it is a refusal, and answers with an error page, in the frame of the organization if
- * it is known.
- */
+/** Logs the error unless it is a refusal, and answers with an error page, in the frame of the organization if it is known. */
 export async function sendConsoleError(
   ctx: Pick<Context, 'config' | 'observability'>,
   res: Response,
