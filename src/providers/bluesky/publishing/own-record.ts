@@ -78,7 +78,7 @@ const recordsOfPage = 100;
 const mostPages = 10;
 const listed = z.object({
   records: list(z.object({ uri: id(), value: recordValue }), recordsOfPage),
-  cursor: z.string().optional(),
+  cursor: word().min(1).optional(),
 });
 
 /**
