@@ -113,11 +113,13 @@ export function createAuth({
 }: AuthParts): Auth {
   const secrets = secretsOf(keyring);
   const ofProviders = secretsOfProviders(keyring);
+  // The library is loaded at the first sign-in, and has the settings of the start even then.
+  const settings = { ...config };
   let loading: Promise<Library> | undefined;
   const calls: Calls = {
     library() {
       loading ??= import('./library.ts').then((module) =>
-        module.createLibrary({ config, db, log, secrets, invitations, fetchIdentity }),
+        module.createLibrary({ config: settings, db, log, secrets, invitations, fetchIdentity }),
       );
       return loading;
     },
