@@ -20,7 +20,7 @@ const signedForm = {
 };
 const fileToken = {
   file: 'src/domain/publishing/media/file-links.ts',
-  line: "const [mediaId = '', expiresAt, how] =",
+  line: "const [mediaId = '', expiresAt, how, organizationId] =",
   why: 'A token that was not made here has no time at which it ends, so its id is not returned.',
 };
 
