@@ -10,6 +10,7 @@ import {
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import { announceRows, type RowCache } from '../coordination/row-cache.ts';
+import { isSpread } from '../distribution/several-nodes.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 import { findByName } from './profile-search.ts';
@@ -84,9 +85,12 @@ async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProf
   return db.connectedProfile.findFirst({
     where: { id, ...scopeOf(scope) },
     ...announced,
-    relationLoadStrategy: 'join',
+    relationLoadStrategy: await loadingOf(db),
   });
 }
+
+/** Returns how connections are read: with the profiles, or on a cluster, which gathers from all nodes what is joined, after them. */
+const loadingOf = async (db: Db) => ((await isSpread(db)) ? 'query' : 'join');
 
 /**
  * Reads the current row, the times of polls and sweeps included.
@@ -95,9 +99,8 @@ async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProf
 export async function findWatchedProfile(db: Db, scope: Scope, id: string): Promise<WatchedProfile> {
   const known = isId('connectedProfile', scope.mode, id);
   const where = { id, ...scopeOf(scope) };
-  const row = known
-    ? await db.connectedProfile.findFirst({ where, include, relationLoadStrategy: 'join' })
-    : null;
+  const relationLoadStrategy = await loadingOf(db);
+  const row = known ? await db.connectedProfile.findFirst({ where, include, relationLoadStrategy }) : null;
   return found(row, 'The Connected Profile', id);
 }
 
@@ -111,7 +114,7 @@ export async function readWatchedProfiles(
   const profiles = await db.connectedProfile.findMany({
     where: { organizationId: { in: organizationIds }, id: { in: rows.map(({ id }) => id) } },
     include,
-    relationLoadStrategy: 'join',
+    relationLoadStrategy: await loadingOf(db),
   });
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
@@ -139,6 +142,7 @@ export async function listProfiles(
   // What other filters leave of a name that many have is for PostgreSQL to find.
   const alone = [providerId, connectionId, externalUser, status].every((filter) => filter === undefined);
   const find = referredFinder(db, scope, 'connected_profiles', own) ?? (alone ? named?.find : undefined);
+  const relationLoadStrategy = await loadingOf(db);
   return readFoundPage(page, undefined, find, ({ among, take }) =>
     db.connectedProfile.findMany({
       where: {
@@ -153,7 +157,7 @@ export async function listProfiles(
       orderBy: { id: 'desc' },
       take,
       ...announced,
-      relationLoadStrategy: 'join',
+      relationLoadStrategy,
     }),
   );
 }
