@@ -1,9 +1,16 @@
 // A service of its own: it is distributed where there is a cluster, and leaves a transaction prepared.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { nodeAway } from '../../src/db/client/database-failures.ts';
+import { type IdKind, newId } from '../../src/db/client/ids.ts';
 import { distributeTables } from '../../src/db/distribution/distribute.ts';
 import { distributedTables } from '../../src/db/distribution/placement.ts';
 import { settledSnapshot } from '../../src/db/distribution/several-nodes.ts';
+import { readBackfillRequest } from '../../src/db/tables/backfill-requests.ts';
+import { readDeliveries } from '../../src/db/tables/deliveries.ts';
+import { findReferredMedia } from '../../src/db/tables/media.ts';
+import { readProviderWebhooks } from '../../src/db/tables/provider-webhooks.ts';
+import { readPublishRequests } from '../../src/db/tables/publish-requests.ts';
 import { clusterNodes } from '../support/cluster.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -70,6 +77,33 @@ if (clusterNodes().length === 0) {
         expect(await settledSnapshot(service.ctx.db)).toMatch(/^\d+:\d+:/);
       } finally {
         await node.query("ROLLBACK PREPARED 'citus_0_1_1_0'").catch(() => {});
+        await node.end();
+      }
+    });
+
+    test('a row that a job names is not missing while its node has yet to commit it', async () => {
+      const { db } = service.ctx;
+      const organizationId = newId('organization');
+      const of = (kind: IdKind) => ({ organizationId, id: newId(kind, 'test') });
+      const reads = [
+        () => findReferredMedia(db, { organizationId, mediaId: of('media').id }),
+        () => readBackfillRequest(db, of('backfillRequest'), 1),
+        () => readPublishRequests(db, [of('publishRequest')]),
+        () => readProviderWebhooks(db.$sql, [of('providerWebhook')]),
+        () => readDeliveries(db.$sql, [{ ...of('delivery'), eventId: of('event').id }]),
+      ];
+      const node = new pg.Client({ connectionString: nodeUrl(service.databaseUrl) });
+      await node.connect();
+      try {
+        await node.query('BEGIN');
+        await node.query("PREPARE TRANSACTION 'citus_0_1_2_0'");
+        const away = { code: 'service_unavailable', detail: nodeAway };
+        await Promise.all(reads.map((read) => expect(read()).rejects.toMatchObject(away)));
+        await node.query("ROLLBACK PREPARED 'citus_0_1_2_0'");
+        const found = await Promise.all(reads.map((read) => read()));
+        expect(found).toEqual([null, null, new Map(), [], []]);
+      } finally {
+        await node.query("ROLLBACK PREPARED 'citus_0_1_2_0'").catch(() => {});
         await node.end();
       }
     });

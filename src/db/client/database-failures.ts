@@ -12,7 +12,7 @@ export const tooManyWait = 'too many wait for a connection to the database';
  */
 const unavailable = new Set(['P1000', 'P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2037']);
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection|connection marked as essential|EOF detected|connection unexpectedly|closed unexpectedly/;
+  /timeout exceeded when trying to connect|Can't reach database server|Query read timeout|Unable to start a transaction in the given time|Connection terminated|is not queryable|the database system is|terminating connection|lock timeout|expired transaction|has closed the connection|ConnectionClosed|ECONN|too many wait for a connection/;
 /**
  * SQLSTATEs that mean the same: the connection failed, or the server stops or starts. Poolers use class 08.
  */
@@ -100,7 +100,8 @@ function isUnavailable(error: unknown): boolean {
   return (
     unavailable.has(code ?? '') ||
     unavailableState.test(stateOf(error)) ||
-    unavailableMessage.test(messageOf(error))
+    unavailableMessage.test(messageOf(error)) ||
+    nodeAwayMessage.test(messageOf(error))
   );
 }
 

@@ -4,6 +4,7 @@ import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, readReferredPage } from '../client/own-references.ts';
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
+import { readOfJobs } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { BackfillRequestModel as StoredBackfillRequest } from '../generated/models.ts';
 
@@ -66,12 +67,14 @@ export function goingBackfillRequest(
  * another worker has already taken the step that this version waits for. Jobs that were made by the release before do
  * not name the organization.
  */
-export function readBackfillRequest(
+export async function readBackfillRequest(
   db: Db,
   { organizationId, id }: Partial<OrganizationRow> & { id: string },
   version: number,
 ): Promise<StoredBackfillRequest | null> {
-  return db.backfillRequest.findFirst({ where: { organizationId, id, version } });
+  const find = () => db.backfillRequest.findMany({ where: { organizationId, id, version } });
+  const [request = null] = await readOfJobs(db, [{ id }], find);
+  return request;
 }
 
 interface BackfillFilters extends OwnFilters {

@@ -81,8 +81,8 @@ interface DeliveryOutcome extends OrganizationRow {
 
 /**
  * Writes the outcomes of deliveries and counts the attempts and the deliveries that have ended, in one statement; a cluster
- * needs several, and so a transaction. A delivery that has
- * already ended is not changed: an attempt that was interrupted may report late.
+ * needs several, and so a transaction. A delivery that has already ended is not changed: an attempt that was interrupted may
+ * report late.
  */
 export async function recordDeliveryOutcomes(db: Sql, outcomes: DeliveryOutcome[], now: Date): Promise<void> {
   const rows = JSON.stringify(

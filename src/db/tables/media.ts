@@ -6,7 +6,7 @@ import { type Among, type OwnFilters, readReferredPage } from '../client/own-ref
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
-import { skippingLocked } from '../distribution/several-nodes.ts';
+import { readOfJobs, skippingLocked } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { MediaModel as StoredMedia } from '../generated/models.ts';
 import type { RetentionPolicy } from '../retention/retention.ts';
@@ -31,11 +31,13 @@ export interface MediaReference {
 }
 
 /** Finds media without a tenant scope, for jobs and for requests with a signed link. */
-export function findReferredMedia(
+export async function findReferredMedia(
   db: Db,
   { organizationId, mediaId: id }: MediaReference,
 ): Promise<StoredMedia | null> {
-  return db.media.findFirst({ where: { organizationId, id } });
+  const find = () => db.media.findMany({ where: { organizationId, id } });
+  const [media = null] = await readOfJobs(db, [{ id }], find);
+  return media;
 }
 
 /**

@@ -13,7 +13,7 @@ import { countingUsage } from './usage-counts.ts';
 // destination, by the hour of the attempt. The statement that writes an attempt down also counts it: a busy tenant has a million deliveries a day, and counting those again takes
 // PostgreSQL more than a second.
 
-/** Each hour has several rows to count in, so that statements that count for one tenant at once rarely wait for each other. */
+/** Each hour has several rows to count in, so that two statements that count for one tenant rarely wait for each other. */
 const hourSlots = 8;
 
 /** Counts the attempts of `outcomes` that were made at this time. */

@@ -6,6 +6,7 @@ import type { Db } from '../client/client.ts';
 import { idsOf } from '../client/ids.ts';
 import { amongKeys, listed, type Mode, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
+import { readOfJobs } from '../distribution/several-nodes.ts';
 import { periodOf, withinIdRange } from '../retention/partitions.ts';
 import { contentHeldMs, type Dropped, type RetentionPolicy } from '../retention/retention.ts';
 
@@ -31,15 +32,19 @@ export async function insertProviderWebhook(
 
 /** Reads webhooks of any tenants, because workers serve all of them. */
 export function readProviderWebhooks(db: Sql, rows: readonly OrganizationRow[]): Promise<StoredWebhook[]> {
-  return db.$queryRaw`
+  return readOfJobs(
+    db,
+    rows,
+    (some) => db.$queryRaw<StoredWebhook[]>`
     SELECT w.id, w.organization_id AS "organizationId", w.mode::text AS mode, w.provider_id AS "providerId",
       w.sealed_body AS "sealedBody", w.body
-    FROM ${listed(rows)}
+    FROM ${listed(some)}
       JOIN provider_webhooks w ON w.organization_id = listed.organization_id AND w.id = listed.id
-    WHERE ${amongKeys('w', rows)} AND ${withinIdRange(
+    WHERE ${amongKeys('w', some)} AND ${withinIdRange(
       'w.id',
-      rows.map(({ id }) => id),
-    )}`;
+      some.map(({ id }) => id),
+    )}`,
+  );
 }
 
 /** Lists the webhooks of a provider that came after the one with id `after`, oldest first. */

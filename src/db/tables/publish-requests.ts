@@ -376,9 +376,8 @@ const assignments = Object.values(columns).map(
 );
 
 /**
- * Changes requests that are still at the version of these, each in its own way, in one statement; on a cluster, in one for
- * each organization. Returns those that
- * were changed, as they are now; somebody else has changed the others.
+ * Changes requests that are still at the version of these, each in its own way, in one statement; on a cluster, in some for
+ * each organization. Returns those that were changed, as they are now; somebody else has changed the others.
  */
 export async function advancePublishRequests(
   db: Db,

@@ -181,6 +181,7 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
     ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
   }));
+  // On a cluster, outcomes and their counts take several statements.
   if (retries.length === 0 && !(await isSpread(ctx.db.$sql)))
     await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.clock.now());
   else
