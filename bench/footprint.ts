@@ -201,7 +201,13 @@ function takenOf(seconds: Taken['processorSeconds'], differences: ReturnType<typ
   const sum = (of: 'rows' | 'kibibytes', tables = differences) =>
     tables.reduce((total, each) => total + each[of], 0);
   const jobs = differences.filter(({ table }) => table.startsWith('pgboss.'));
-  return { processorSeconds: seconds, kibibytes: sum('kibibytes'), jobs: sum('rows', jobs) };
+  const ledger = differences.filter(({ table }) => table === 'publish_requests');
+  return {
+    processorSeconds: seconds,
+    kibibytes: sum('kibibytes'),
+    kibibytesForEver: sum('kibibytes', ledger),
+    jobs: sum('rows', jobs),
+  };
 }
 
 /** Returns what a thousand deliveries take: what the requests have taken more with them than without. */
@@ -214,6 +220,7 @@ function share(withDeliveries: Taken, without: Taken): Taken {
   return {
     processorSeconds: Object.fromEntries(seconds),
     kibibytes: of(withDeliveries.kibibytes, without.kibibytes),
+    kibibytesForEver: 0,
     jobs: of(withDeliveries.jobs, without.jobs),
   };
 }
@@ -227,11 +234,11 @@ function secondsTable(taken: Record<string, Taken>): string {
 }
 
 function yearTable(measured: Parameters<typeof yearOf>[0]): string {
-  const { peak, busy, deliveriesKeptDays, processorDollarsPerMonth, gigabyteDollarsPerMonth } = assumed;
+  const { peak, busy, keptDays, processorDollarsPerMonth, gigabyteDollarsPerMonth } = assumed;
   const rows = yearOf(measured).map((row) => `| ${row.join(' | ')} |`);
   return `What this comes to in a year of ${year.publishRequests.toExponential()} publish requests and ${year.deliveries.toExponential()} deliveries, worked out and not
 measured: the busiest second has ${peak} times what the mean one has, and finds processors that are busy ${busy} of their time;
-deliveries and events are kept ${deliveriesKeptDays} days, requests for ever; the provider, the receiver and the traffic cost nothing; a processor
+requests are kept for ever, and all else ${keptDays} days; the provider, the receiver and the traffic cost nothing; a processor
 costs $${processorDollarsPerMonth.toFixed(2)} a month, and a GB $${gigabyteDollarsPerMonth.toFixed(2)}, as AWS asks on demand. Copies of the database that stand by come on top. One
 coordinator of a cluster plans every statement, so beyond some nodes the coordinator is the limit, and cells are next.
 

@@ -9,6 +9,8 @@ export interface Taken {
   processorSeconds: Readonly<Record<string, number>>;
   /** Of all tables, with indexes. */
   kibibytes: number;
+  /** Those of it that no retention erases. */
+  kibibytesForEver: number;
   jobs: number;
 }
 
@@ -30,7 +32,8 @@ export const assumed = {
   /** How busy a processor may be at the peak. */
   busy: 0.5,
   processorsOfNode: 16,
-  deliveriesKeptDays: 31,
+  /** The retention of the event log, and no less than that of jobs, answers and the request log. */
+  keptDays: 31,
   processorDollarsPerMonth: 0.0408 * 730,
   gigabyteDollarsPerMonth: 0.08,
 } as const;
@@ -49,20 +52,20 @@ export function yearOf({ publishRequests, deliveries, connections }: Measured): 
     return Math.ceil((perSecond(seconds) * assumed.peak) / assumed.busy);
   };
   const roles = Object.keys(connections);
-  const all = { ...Object.fromEntries(roles.map((role) => [role, processors(role)])) };
+  const ofRoles = roles.map(processors);
   const ofDatabase = processors('database');
   const jobs = perSecond(published * publishRequests.jobs + delivered * deliveries.jobs);
   const gibibytes = (kibibytes: number) => kibibytes / 1024 ** 2;
-  const [ofRequests, ofDeliveries] = [
-    gibibytes(published * publishRequests.kibibytes),
-    gibibytes(delivered * deliveries.kibibytes),
-  ];
-  const kept = ofRequests + (ofDeliveries / daysOfYear) * assumed.deliveriesKeptDays;
+  const written = gibibytes(published * publishRequests.kibibytes + delivered * deliveries.kibibytes);
+  const forEver = gibibytes(
+    published * publishRequests.kibibytesForEver + delivered * deliveries.kibibytesForEver,
+  );
+  const kept = forEver + ((written - forEver) / daysOfYear) * assumed.keptDays;
   const nodes = Math.ceil(ofDatabase / assumed.processorsOfNode);
-  const counted = roles.map((role) => (all[role] ?? 0) * (connections[role] ?? 0));
-  const allProcessors = ofDatabase + Object.values(all).reduce((sum, each) => sum + each, 0);
+  const sum = (values: number[]) => values.reduce((total, each) => total + each, 0);
+  const connected = sum(roles.map((role, index) => (ofRoles[index] ?? 0) * (connections[role] ?? 0)));
   const dollars =
-    allProcessors * assumed.processorDollarsPerMonth +
+    sum([ofDatabase, ...ofRoles]) * assumed.processorDollarsPerMonth +
     ((kept * 1024 ** 3) / 1e9) * assumed.gigabyteDollarsPerMonth;
   const whole = (value: number) => Math.round(value).toLocaleString('en');
   const meanAndPeak = (value: number) => `${whole(value)}, at the peak ${whole(value * assumed.peak)}`;
@@ -70,14 +73,14 @@ export function yearOf({ publishRequests, deliveries, connections }: Measured): 
     ['Publish requests a second', meanAndPeak(perSecond(year.publishRequests))],
     ['Deliveries a second', meanAndPeak(perSecond(year.deliveries))],
     ['Jobs a second', meanAndPeak(jobs)],
-    ...roles.map((role): [string, string] => [
+    ...roles.map((role, index): [string, string] => [
       `Processors, and as many processes, of \`${role}\``,
-      whole(all[role] ?? 0),
+      whole(ofRoles[index] ?? 0),
     ]),
     ['Processors of the database', whole(ofDatabase)],
     [`Nodes of the database with ${assumed.processorsOfNode} processors`, whole(nodes)],
-    ['Connections to the database', whole(counted.reduce((sum, each) => sum + each, 0))],
-    ['GiB written a day', whole((ofRequests + ofDeliveries) / daysOfYear)],
+    ['Connections to the database', whole(connected)],
+    ['GiB written a day', whole(written / daysOfYear)],
     ['GiB kept at the end of the year', whole(kept)],
     ['Dollars a month, at its end', whole(dollars)],
   ];
