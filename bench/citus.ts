@@ -2,26 +2,28 @@
  * The benchmark of a cluster: what it costs that the rows lie on other nodes. The same service runs on one PostgreSQL and on
  * the three nodes of a Citus cluster whose coordinator is the same server, in turns of one run. All nodes share this
  * machine, so a ratio says what distribution costs, and the processor time of the coordinator how far it would carry.
- * `CITUS_URL` names a database of the coordinator. It prints its tables, and writes no page.
+ * `CITUS_URL` names a database of the coordinator. Statements are counted in the logs of the servers, which have to be files.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { migrate } from '../src/app/before-start.ts';
 import { type Composition, compose } from '../src/app/compose.ts';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig, usualShardCount } from '../src/config.ts';
 import { ensureOrganization, setPlan } from '../src/db/tables/organizations.ts';
 import { createKey } from '../src/domain/people/keys.ts';
 import { createLogger } from '../src/observability/log.ts';
 import { clusterNodes, dropDatabases, openCluster } from '../tests/support/cluster.ts';
 import { countAsOwn } from './machine.ts';
+import { writePage } from './page.ts';
 import { freePorts, ready, start, stopAll } from './processes.ts';
 import { processorSeconds } from './processor-time.ts';
 import { newPages, postOf } from './publish-pages.ts';
 import { sized } from './size.ts';
+import { countStatementsOf, type LoggingServer } from './statement-log.ts';
 import { median } from './statistics.ts';
 
 const organizations = sized(32, 6);
@@ -29,8 +31,11 @@ const rounds = sized(5, 1);
 const seconds = sized(4, 1);
 const connections = 16;
 const dueAtOnce = sized(2_000, 60);
+/** Fewer while statements are counted, since logs of all of them are slow. */
+const counted = sized(320, 12);
 const timeoutMs = 180_000;
 const oneNode = 'bench_one_node';
+const publishing = 'Published, with its two events delivered';
 
 interface Customer {
   organizationId: string;
@@ -50,6 +55,8 @@ interface Side {
   requestIds: string[];
   /** Name -> process of the service, and of each server that takes part. */
   processes: Record<string, number>;
+  /** The servers that take part, by the same names. */
+  servers: Record<string, LoggingServer>;
 }
 
 /** What one round took: how many a second, and the milliseconds of each process for each. */
@@ -93,52 +100,76 @@ try {
 
 async function run(): Promise<void> {
   await ask(coordinator, `DROP DATABASE IF EXISTS ${oneNode} WITH (FORCE)`, `CREATE DATABASE ${oneNode}`);
-  const servers: Record<string, number> = { coordinator: await processOf(coordinator) };
-  for (const [index, server] of workers.entries()) servers[`node ${index + 1}`] = await processOf(server);
-  for (const pid of Object.values(servers)) countAsOwn(pid);
+  const servers = new Map(
+    await Promise.all(
+      [coordinator, ...workers].map(async (server, index) => {
+        const name = index === 0 ? 'coordinator' : `node ${index}`;
+        return [name, { server, pid: await processOf(server) }] as const;
+      }),
+    ),
+  );
+  for (const { pid } of servers.values()) countAsOwn(pid);
   start('bench/provider.ts', [`${ports.provider}`]);
   start('bench/receiver.ts', [`${ports.receiver}`]);
+  const oneUrl = Object.assign(new URL(coordinator), { pathname: oneNode }).href;
+  const single = new Map([...servers].slice(0, 1));
   const sides = [
-    await open(
-      'one node',
-      Object.assign(new URL(coordinator), { pathname: oneNode }).href,
-      ports.one,
-      ports.oneOps,
-      servers,
-    ),
-    await open('three nodes', templateUrl, ports.three, ports.threeOps, servers),
+    await open('one node', oneUrl, [ports.one, ports.oneOps], single),
+    await open('three nodes', templateUrl, [ports.three, ports.threeOps], servers),
   ] as const;
   const rows: string[] = [];
   const cpu: string[] = [];
+  const statements: string[] = [];
   for (const [name, requestOf] of Object.entries(kinds)) {
     const [one, three] = await inTurns(sides, (side) => load(side, requestOf));
     rows.push(row(name, one, three));
     cpu.push(cpuRow(name, one, three));
+    const [ofOne, ofThree] = await inTurn(sides, (side) =>
+      statementsOf(side, () => sendSome(side, requestOf)),
+    );
+    statements.push(statementsRow(name, ofOne, ofThree));
   }
-  const [one, three] = [await publishAll(sides[0]), await publishAll(sides[1])];
-  rows.push(row('Published, with its two events delivered', [one], [three]));
-  cpu.push(cpuRow('Published, with its two events delivered', [one], [three]));
+  for (const side of sides) await subscribe(side);
+  const [one, three] = await inTurn(sides, async (side) => {
+    await accept(side, dueAtOnce);
+    return publishAccepted(side, dueAtOnce);
+  });
+  rows.push(row(publishing, [one], [three]));
+  cpu.push(cpuRow(publishing, [one], [three]));
+  const [ofOne, ofThree] = await inTurn(sides, async (side) => {
+    await accept(side, counted);
+    return statementsOf(side, () => publishAccepted(side, counted));
+  });
+  statements.push(statementsRow(publishing, ofOne, ofThree));
   const placed = await placements(templateUrl);
   for (const { ctx } of sides) await ctx.close();
-  console.log(
-    [
+  writePage('citus', {
+    title: 'A cluster',
+    command: 'npm run bench -- citus',
+    method: `The same service on one PostgreSQL, and on three nodes of which that server is the coordinator, all on this machine: ${usualShardCount} shards, ${organizations} organizations, ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turns; published were ${dueAtOnce.toLocaleString('en')} requests, once. The ratios say what distribution costs where nothing is won by it, since the nodes share the processors.`,
+    plot: { title: 'Three nodes', values: 'throughput as a ratio to one', table: 'Throughput' },
+    tables: [
       ['| Throughput | Three nodes, as a ratio to one |', '|---|---|', ...rows].join('\n'),
       [
-        '| Milliseconds of CPU for each | Service, one node | PostgreSQL, one node | Service, three nodes | Coordinator | Node 1 | Node 2 |',
+        '| Milliseconds of a processor for each | Service, one node | PostgreSQL, one node | Service, three nodes | Coordinator | Node 1 | Node 2 |',
         '|---|---|---|---|---|---|---|',
         ...cpu,
       ].join('\n'),
+      [
+        '| Statements for each, with those that begin and commit | PostgreSQL, one node | Coordinator | Node 1 | Node 2 |',
+        '|---|---|---|---|---|',
+        ...statements,
+      ].join('\n'),
       ['| Rows | Node 1 | Node 2 |', '|---|---|---|', ...placed].join('\n'),
     ].join('\n\n'),
-  );
+  });
 }
 
 async function open(
   name: string,
   databaseUrl: string,
-  port: number,
-  opsPort: number,
-  servers: Record<string, number>,
+  [port = 0, opsPort = 0]: readonly number[],
+  servers: ReadonlyMap<string, { server: string; pid: number }>,
 ): Promise<Side> {
   await migrate(databaseUrl);
   const env = {
@@ -166,7 +197,6 @@ async function open(
   }
   const service = start('src/main.js', [], { ...env, ROLE: 'api', PORT: `${port}`, OPS_PORT: `${opsPort}` });
   await ready(`${local(port)}/v1/providers`);
-  const isOne = name === 'one node';
   const side: Side = {
     name,
     url: databaseUrl,
@@ -175,7 +205,8 @@ async function open(
     ctx,
     customers,
     requestIds: [],
-    processes: { service, ...(isOne ? { coordinator: servers.coordinator ?? 0 } : servers) },
+    processes: { service, ...Object.fromEntries([...servers].map(([server, { pid }]) => [server, pid])) },
+    servers: Object.fromEntries([...servers].map(([name, { server, pid }]) => [name, logOf(server, pid)])),
   };
   for (const { pageId, headers } of customers) {
     const response = await post(side, '/v1/publish-requests', headers, postOf(pageId, 'The first loaf'));
@@ -214,6 +245,14 @@ async function inTurns(
   return taken;
 }
 
+/** Does something once with each. */
+async function inTurn<Result>(
+  sides: readonly [Side, Side],
+  work: (side: Side) => Promise<Result>,
+): Promise<[Result, Result]> {
+  return [await work(sides[0]), await work(sides[1])];
+}
+
 /** Sends requests of all customers in turn, for some seconds. */
 async function load(side: Side, requestOf: RequestOf): Promise<Round> {
   let sent = 0;
@@ -241,30 +280,61 @@ async function load(side: Side, requestOf: RequestOf): Promise<Round> {
   });
 }
 
-/** Lets a worker publish what is due, and deliver the events about it. */
-async function publishAll(side: Side): Promise<Round> {
-  // What was accepted while that was measured would be published with the rest.
-  await side.ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
+/** Sends as many as are counted, one after the other. */
+async function sendSome(side: Side, requestOf: RequestOf): Promise<void> {
+  for (let sent = 0; sent < counted; sent += 1) {
+    const index = sent % side.customers.length;
+    const { path: way, ...request } = requestOf(side, index);
+    const response = await fetch(side.serviceUrl + way, {
+      ...request,
+      headers: withKey(side.customers[index]?.headers),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    await response.arrayBuffer();
+  }
+}
+
+async function subscribe(side: Side): Promise<void> {
   for (const { headers } of side.customers)
     await post(side, '/v1/event-destinations', headers, { url: local(ports.receiver), topics: ['*'] });
-  for (let accepted = 0; accepted < dueAtOnce; accepted += 1) {
+}
+
+/** Accepts requests of all customers in turn, which no worker publishes yet. */
+async function accept(side: Side, due: number): Promise<void> {
+  // What was accepted while that was measured would be published with the rest.
+  await side.ctx.db.$executeRawUnsafe("DELETE FROM pgboss.job WHERE name = 'publish.run'");
+  for (let accepted = 0; accepted < due; accepted += 1) {
     const { headers, pageId } = side.customers[accepted % side.customers.length] as Customer;
     await post(side, '/v1/publish-requests', headers, postOf(pageId, `Loaf ${accepted}`));
   }
   await fetch(`${local(ports.receiver)}/reset`);
+}
+
+/** Lets a worker publish what was accepted, and deliver the two events about each. */
+async function publishAccepted(side: Side, due: number): Promise<Round> {
+  const worker = start('src/main.js', [], { ...side.env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
+  side.processes.service = worker;
   const round = await measured(side, async () => {
-    const worker = start('src/main.js', [], { ...side.env, ROLE: 'worker', OPS_PORT: `${ports.workerOps}` });
-    side.processes.service = worker;
-    const giveUpAt = performance.now() + timeoutMs;
-    for (let count = 0; count < 2 * dueAtOnce; ) {
-      const answer = await fetch(`${local(ports.receiver)}/?from=${2 * dueAtOnce}`);
-      ({ count } = (await answer.json()) as { count: number });
-      if (performance.now() > giveUpAt) throw new Error(`${side.name}: only ${count} events arrived`);
-    }
-    return dueAtOnce;
+    await arrived(side, 2 * due);
+    return due;
   });
-  process.kill(side.processes.service ?? 0, 'SIGTERM');
+  process.kill(worker, 'SIGTERM');
   return round;
+}
+
+async function arrived(side: Side, events: number): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (let count = 0; count < events; ) {
+    const answer = await fetch(`${local(ports.receiver)}/?from=${events}`);
+    ({ count } = (await answer.json()) as { count: number });
+    if (performance.now() > giveUpAt) throw new Error(`${side.name}: only ${count} events arrived`);
+  }
+}
+
+/** Returns how many statements each server of a side has run, for each of what is counted. */
+async function statementsOf({ servers }: Side, work: () => Promise<unknown>): Promise<number[]> {
+  const counts = await countStatementsOf(Object.values(servers), work);
+  return counts.map((count) => count / counted);
 }
 
 async function measured(side: Side, work: () => Promise<number>): Promise<Round> {
@@ -290,6 +360,10 @@ function cpuRow(name: string, one: Round[], three: Round[]): string {
   return `| ${[name, ...cells, ...servers].join(' | ')} |`;
 }
 
+function statementsRow(name: string, one: number[], three: number[]): string {
+  return `| ${[name, ...[...one, ...three].map((count) => count.toFixed(1))].join(' | ')} |`;
+}
+
 /** Counts the rows of the largest tables on each node. */
 async function placements(databaseUrl: string): Promise<string[]> {
   const tables = ['publish_requests', 'events', 'event_deliveries', 'request_log_entries', 'connections'];
@@ -309,6 +383,11 @@ async function placements(databaseUrl: string): Promise<string[]> {
 async function processOf(server: string): Promise<number> {
   const [row] = await ask<{ data_directory: string }>(server, 'SHOW data_directory');
   return Number(readFileSync(path.join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Returns how a server's statements are logged. Its first process keeps its log open as what it writes errors to. */
+function logOf(server: string, pid: number): LoggingServer {
+  return { logFile: readlinkSync(`/proc/${pid}/fd/2`), run: (statement) => ask(server, statement) };
 }
 
 async function ask<Row extends pg.QueryResultRow>(server: string, ...statements: string[]): Promise<Row[]> {

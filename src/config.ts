@@ -130,7 +130,7 @@ const mailbox = z.string().transform((text, context) => {
 const apiVersion = z.string().regex(/^v\d+\.\d+$/);
 
 /** How many shards a distributed table gets unless the configuration says otherwise. */
-export const usualShardCount = 32;
+export const usualShardCount = 16;
 
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

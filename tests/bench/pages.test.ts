@@ -14,7 +14,7 @@ const benchmarks = readdirSync(folder)
   .flatMap((file) => [...read(file).matchAll(/writePage\('([\w-]+)'/g)].map(([, name]) => `${name}.md`));
 
 const head =
-  /^Written by `npm run (bench|growth)` on \d{4}-\d{2}-\d{2}, on \d+ × .+, \d+ GiB of memory, \w+ \w+, Node [\d.]+; load average \d+\.\d as it began\./m;
+  /^Written by `npm run (bench|bench -- citus|growth)` on \d{4}-\d{2}-\d{2}, on \d+ × .+, \d+ GiB of memory, \w+ \w+, Node [\d.]+; load average \d+\.\d as it began\./m;
 
 describe('the pages', () => {
   test('are those that the benchmarks write, and no others', () => {
