@@ -1,10 +1,8 @@
 /** The process that inspects one file. It asks the service for the bytes it needs. */
 
-import { inspectDocument } from './document.ts';
-import { inspectImage } from './image.ts';
+import { factsOf } from './facts.ts';
 import { DamagedFile, type InspectedFile, type MediaFacts } from './inspected.ts';
-import { kindOf, type MediaType } from './media-types.ts';
-import { inspectAudio, inspectVideo } from './recordings.ts';
+import type { MediaType } from './media-types.ts';
 
 export type FromProcess =
   | { kind: 'read'; start: number; length: number }
@@ -36,17 +34,4 @@ try {
 } catch (error) {
   if (!(error instanceof DamagedFile)) throw error;
   say({ kind: 'damaged', message: error.message });
-}
-
-async function factsOf(file: InspectedFile, type: MediaType): Promise<MediaFacts> {
-  switch (kindOf(type)) {
-    case 'image':
-      return inspectImage(await file.read(0, file.sizeBytes), type);
-    case 'video':
-      return inspectVideo(file, type);
-    case 'audio':
-      return inspectAudio(file);
-    case 'document':
-      return inspectDocument(file);
-  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { factsOf } from '../../src/inspection/facts.ts';
 import type { Inspector } from '../../src/inspection/inspect.ts';
 import type { MediaFacts } from '../../src/inspection/inspected.ts';
 
@@ -9,8 +10,9 @@ const known = new Map<string, MediaFacts>();
 const mostBytes = 4 * 1024 ** 2;
 
 /**
- * Makes an inspector that looks into the same bytes once. Each look starts a process, which takes longer than what most
- * tests do with the file. Nothing is remembered of large files, nor of files that could not be read.
+ * Makes an inspector that inspects files in this process, and the same bytes once. The process that the inspector starts for
+ * each file finds the same (tests/inspection/process.test.ts), and takes longer to start than what most tests do with the file.
+ * Nothing is remembered of files that could not be read, and large ones are left to the inspector.
  */
 export function rememberFacts(inspector: Inspector): Inspector {
   return {
@@ -19,7 +21,8 @@ export function rememberFacts(inspector: Inspector): Inspector {
       if (file.sizeBytes > mostBytes) return inspector.inspect(file, type, owner);
       const bytes = await file.read(0, file.sizeBytes);
       const name = `${type} ${createHash('sha256').update(bytes).digest('hex')}`;
-      const facts = known.get(name) ?? (await inspector.inspect(file, type, owner));
+      const read = async (start: number, length: number) => bytes.subarray(start, start + length);
+      const facts = known.get(name) ?? (await factsOf({ sizeBytes: file.sizeBytes, read }, type));
       known.set(name, facts);
       return structuredClone(facts);
     },
