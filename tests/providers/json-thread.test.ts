@@ -74,11 +74,21 @@ function stuckAt(text: string, dying = ''): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
 }
 
-/** Returns the priority of each thread of this process, by its id (proc(5)). */
+/** Returns the priority of each thread of this process, by its id (proc(5)), without those that have ended meanwhile. */
 function priorities(): Map<string, number> {
-  const threads = readdirSync('/proc/self/task').map((id): [string, number] => {
-    const told = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
-    return [id, Number(told.slice(told.lastIndexOf(')')).split(' ')[17])];
+  const threads = readdirSync('/proc/self/task').flatMap((id): [string, number][] => {
+    const stat = statOf(id);
+    return stat === undefined ? [] : [[id, Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])]];
   });
   return new Map(threads);
+}
+
+/** The kernel has no file for a thread that ended before it was opened, and nothing to read for one that ended after. */
+function statOf(thread: string): string | undefined {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }
