@@ -1,7 +1,7 @@
 /** Tests that functions state what they need of the context, as far as one file shows it. */
 import { expect, test } from '@jest/globals';
-import ts from 'typescript';
 import { readSources } from '../../scripts/structure/imports.ts';
+import { ts } from '../support/shared-typescript.ts';
 
 /** The most groups that a function states; one that needs more takes the whole context. */
 const mostStated = 2;

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import ts from 'typescript';
 import { readSources, type SourceFile } from '../../scripts/structure/imports.ts';
 import { mention, url } from '../../src/simulators/mastodon/writes.ts';
 import { slowTextOf } from '../support/pattern-time.ts';
-import { runsOf, sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, runsOf, sampleOf } from '../support/sample.ts';
+import { ts } from '../support/shared-typescript.ts';
 
 /** The longest text that is tried. Much shorter ones show a square, while a text from outside may have a megabyte. */
 const longestText = runsOf({ all: 262_144, sample: 16_384 });
@@ -167,12 +167,23 @@ const sources = [
   ...readSources('src'),
   { file: validators, text: readFileSync(`src/${validators}`, 'utf8') },
 ];
-const written = sources.flatMap(patternsIn);
+/** Finds the beginning of a literal, which follows no value and no quote, or a pattern that is made of texts. */
+const beginning =
+  /(?:^|[^\w)\]'"`<\s]|\b(?:return|case|of|in|await|yield|typeof|void))\s*\/(?![/*])|\bRegExp\(/m;
+const { looked = [], passedOver = [] } = Object.groupBy(sources, ({ text }) =>
+  beginning.test(text) ? 'looked' : 'passedOver',
+);
+const written = looked.flatMap(patternsIn);
 
 const isOf =
   ({ file, text }: Pick<Exception, 'file' | 'text'>) =>
   (one: Pick<Exception, 'file' | 'text'>) =>
     one.file === file && one.text === text;
+
+exhaustiveTest('no file has a pattern that has no beginning of one', () => {
+  expect(passedOver.length).toBeGreaterThan(100);
+  expect(passedOver.flatMap(patternsIn)).toEqual([]);
+});
 
 test('each pattern that is put together while the code runs is named here, and none that is not there', () => {
   const made = Map.groupBy(

@@ -18,11 +18,15 @@ const characters = [
 const token =
   /\[\^?(?:\\.|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|k<\w+>|.)|\(\?(?:[:=!]|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}\??|[*+?]\??|./gsu;
 
+/** Words of which a pattern takes any one, such as the names of all top-level domains: a few make the texts that all would. */
+const manyWords =
+  /(?<=[(|:])(?<some>(?:[\p{L}\p{M}\p{N}]+\|){3})(?:[\p{L}\p{M}\p{N}]+\|)+(?=[\p{L}\p{M}\p{N}]+[|)])/gu;
+
 /** Returns texts that match the parts of a pattern, one list for each part, in their order. */
 function partsOf({ source, flags }: RegExp): Part[] {
   const parts: Part[] = [];
   let literal = '';
-  const tokens = source.match(token) ?? [];
+  const tokens = source.replace(manyWords, '$<some>').match(token) ?? [];
   const endLiteral = () => {
     if (literal) parts.push({ texts: [literal] });
     literal = '';
