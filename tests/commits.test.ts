@@ -2,14 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { problemOf } from '../scripts/commit-subjects.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
-  git('init', '--quiet', '--initial-branch', 'main');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const environment = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
 
@@ -42,8 +38,7 @@ test.each([
   'Release 1.2.0',
   `docs: say ${'x'.repeat(62)}`,
 ])('the commit subject "%s" passes', (subject) => {
-  commit(subject);
-  expect(check()).toEqual({ status: 0, stderr: '' });
+  expect(problemOf(subject)).toBeUndefined();
 });
 
 test.each([
@@ -55,30 +50,42 @@ test.each([
   ['publishing: skipped the container', 'begins with `skipped`'],
   [`docs: say ${'x'.repeat(63)}`, 'has 73 characters, and may have 72'],
 ])('the commit subject "%s" is refused, and the reason names the fault', (subject, problem) => {
-  commit(subject);
-  const { status, stderr } = check();
-  expect(status).toBe(1);
-  expect(stderr).toContain(problem);
+  expect(problemOf(subject)).toContain(problem);
 });
 
-test('commit subjects that origin/main already has are not checked again, and all later ones are', () => {
-  commit('Whatever this was.');
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-  commit('Neither is this');
-  commit('docs: say more');
-  const { status, stderr } = check();
-  expect(status).toBe(1);
-  expect(stderr).toContain('Neither is this');
-  expect(stderr).not.toContain('Whatever');
-});
+describe('in a folder with a history of its own', () => {
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
+    git('init', '--quiet', '--initial-branch', 'main');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('on main itself, the last commit subject alone is checked', () => {
-  commit('Whatever this was.');
-  commit('docs: say more');
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-  expect(check()).toEqual({ status: 0, stderr: '' });
-});
+  test('a commit whose subject is refused is named with its fault', () => {
+    commit('publishing: reads the container');
+    const { status, stderr } = check();
+    expect(status).toBe(1);
+    expect(stderr).toContain('publishing: reads the container\n  The subject begins with `reads`');
+  });
 
-test('a folder without commits has no commit subjects to refuse', () => {
-  expect(check()).toEqual({ status: 0, stderr: '' });
+  test('commit subjects that origin/main already has are not checked again, and all later ones are', () => {
+    commit('Whatever this was.');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    commit('Neither is this');
+    commit('docs: say more');
+    const { status, stderr } = check();
+    expect(status).toBe(1);
+    expect(stderr).toContain('Neither is this');
+    expect(stderr).not.toContain('Whatever');
+  });
+
+  test('on main itself, the last commit subject alone is checked', () => {
+    commit('Whatever this was.');
+    commit('docs: say more');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    expect(check()).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('a folder without commits has no commit subjects to refuse', () => {
+    expect(check()).toEqual({ status: 0, stderr: '' });
+  });
 });
