@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { turnsOf } from './support/sample.ts';
 
 const clone = mkdtempSync(path.join(os.tmpdir(), 'not-installed-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
@@ -18,8 +19,8 @@ function install(packages: object): void {
     mkdirSync(path.join(clone, 'node_modules', name), { recursive: true });
 }
 
+cpSync('scripts', path.join(clone, 'scripts'), { recursive: true });
 beforeEach(() => {
-  cpSync('scripts', path.join(clone, 'scripts'), { recursive: true });
   writeFileSync(path.join(clone, 'package.json'), JSON.stringify(settings));
 });
 
@@ -32,37 +33,38 @@ function run(script: string) {
 
 const scripts = ['start', 'dev', 'cli', 'mock', 'simulator', 'test', 'test:exhaustive'];
 
-describe.each(scripts)('npm run %s', (script) => {
-  test('says in one sentence that the packages are not installed', () => {
+test.each(turnsOf(scripts, 0, 3))(
+  'npm run %s says in one sentence that the packages are not installed',
+  (script) => {
     install({});
     expect(run(script)).toEqual({
       status: 1,
       stdout: '',
       stderr: 'The packages are not installed yet. Run npm ci first, in the folder of the clone.\n',
     });
-  });
+  },
+);
 
-  test('names a package that was added since', () => {
-    const { zod, ...others } = dependencies;
-    install({ ...others, ...devDependencies });
-    expect([zod, run(script).stderr]).toEqual([
-      expect.any(String),
-      'Packages are missing or new, such as zod. Run npm ci again, in the folder of the clone.\n',
-    ]);
-  });
+test.each(turnsOf(scripts, 1, 3))('npm run %s names a package that was added since', (script) => {
+  const { zod, ...others } = dependencies;
+  install({ ...others, ...devDependencies });
+  expect([zod, run(script).stderr]).toEqual([
+    expect.any(String),
+    'Packages are missing or new, such as zod. Run npm ci again, in the folder of the clone.\n',
+  ]);
+});
 
-  test('says which Node it needs when this one is older', () => {
-    install({ ...dependencies, ...devDependencies });
-    writeFileSync(
-      path.join(clone, 'package.json'),
-      JSON.stringify({ ...settings, engines: { node: '>=999.18' } }),
-    );
-    expect(run(script)).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(
-        /^This needs Node 999\.18 or newer, and this is Node [\d.]+\. .+npm ci again\.\n$/,
-      ),
-    });
+test.each(turnsOf(scripts, 2, 3))('npm run %s says which Node it needs when this one is older', (script) => {
+  install({ ...dependencies, ...devDependencies });
+  writeFileSync(
+    path.join(clone, 'package.json'),
+    JSON.stringify({ ...settings, engines: { node: '>=999.18' } }),
+  );
+  expect(run(script)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^This needs Node 999\.18 or newer, and this is Node [\d.]+\. .+npm ci again\.\n$/,
+    ),
   });
 });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { characters } from '../../src/lib/bounds.ts';
 import { htmlToText } from '../../src/providers/kit/html-to-text.ts';
 import { isLinear } from '../support/growth.ts';
+import { runsOf } from '../support/sample.ts';
 
 describe('the text of HTML', () => {
   test.each([
@@ -71,7 +72,7 @@ describe('the text of HTML', () => {
         expect(text.length).toBeLessThanOrEqual(characters.text);
         expect(text).not.toContain('\0');
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf({ all: 200, sample: 40 }) },
     );
   });
 });

@@ -9,7 +9,7 @@ import type { Created, PublishContent } from '../../src/providers/publish.ts';
 import { faultMarker, type PublishFault, publishFaults } from '../../src/simulators/faults.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 import { connect, firstMedia, firstPost, kinds } from '../support/adapter.ts';
-import { sampleOf } from '../support/sample.ts';
+import { sampleOf, turnsOf } from '../support/sample.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { publishWith } from './publishing-driver.ts';
@@ -240,7 +240,9 @@ function marked(own: Case, mark: string): Partial<PublishContent> {
 /** The faults that end in a refusal. All others are overcome, and the content is published. */
 const final = new Set<PublishFault>(['refused', 'published_but_refused']);
 
-describe.each(sampleOf(cases, 8))('$contentType $variant ($form) of $kind', (own) => {
+const tried = sampleOf(cases, 8);
+
+describe.each(tried)('$contentType $variant ($form) of $kind', (own) => {
   const attempt = async (mark: string) => {
     const { profile, store, clock } = connected(own.kind);
     const target = await own.target?.(profile);
@@ -275,7 +277,8 @@ describe.each(sampleOf(cases, 8))('$contentType $variant ($form) of $kind', (own
     if (takesText(own)) expect(item.text).toBe('Rye #sourdough');
   });
 
-  test.each(publishFaults.map(({ fault }) => fault))('fault %s', async (fault) => {
+  const faults = publishFaults.map(({ fault }) => fault);
+  test.each(turnsOf(faults, tried.indexOf(own), 2))('fault %s', async (fault) => {
     const { created, count } = await attempt(faultMarker(fault));
     const ended = 'kind' in created;
     // What was refused and is there all the same is found by whoever looks afterwards (`refused-yet-published`).

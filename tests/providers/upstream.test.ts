@@ -22,7 +22,7 @@ import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { registry } from '../support/adapter.ts';
 import { networkTransport } from '../support/network-transport.ts';
-import { sampleOf } from '../support/sample.ts';
+import { runsOf, sampleOf } from '../support/sample.ts';
 
 const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 60_000;
@@ -119,13 +119,14 @@ describe('a request with a file that is not read to its end', () => {
   }
   const inForm = (file: RequestFile) => formWithFile({}, { ...file, name: 'file', filename: 'loaf.mp4' });
   const plain = (file: RequestFile) => file;
+  const sendings = runsOf({ all: 5, sample: 2 });
 
-  /** Sends the file five times, by PUT as uploads are, and returns how many of its streams are left open. */
+  /** Sends the file several times, by PUT as uploads are, and returns how many of its streams are left open. */
   async function leftOpen(baseUrl: string, as: (file: RequestFile) => RequestFile, ends: 'aborted' | 'late') {
     const { open, file } = endlessFile();
     const rules: UpstreamRules = { baseUrl, authorize: () => ({}), classify: () => undefined };
     const transport = networkTransport(ends === 'late' ? 10 : timeoutMs);
-    for (let sending = 0; sending < 5; sending += 1) {
+    for (let sending = 0; sending < sendings; sending += 1) {
       const signal = ends === 'late' ? undefined : AbortSignal.timeout(20);
       const upstream = openUpstream(transport, rules, { accessToken: '' }, { signal });
       const put = { method: 'PUT', path: '/1', target: 'object', file: as(file), parse: () => {} } as const;

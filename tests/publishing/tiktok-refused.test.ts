@@ -1,5 +1,5 @@
 /** A refusal in TikTok's own words is an answer: it ends or repeats a request at once. What TikTok has called posted stays so. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type ProviderProxy, proxyProvider } from '../support/provider-proxy.ts';
 import { type Files, stageFiles } from '../support/publish-samples.ts';
 import {
@@ -10,6 +10,7 @@ import {
   publish,
   requestNow,
 } from '../support/publishing.ts';
+import { turnsOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -135,22 +136,24 @@ function tell(variant: string, data: () => object | undefined): void {
   };
 }
 
-describe.each(['video_by_url', 'business_video', 'business_inbox_video'])('a post by %s', (variant) => {
-  const processing = { status: 'PROCESSING_DOWNLOAD' };
+const delaying = ['video_by_url', 'business_video', 'business_inbox_video'];
 
-  async function stillProcessed(text: string) {
-    const told: { data?: object | undefined } = { data: processing };
-    tell(variant, () => told.data);
-    const request = await publishBy(variant, text);
-    await reaches(request.publishRequestId, 'created accepted');
-    await letProcessingPass(service, request);
-    await outcomeOf(service, key.client, request, ['outcome_unknown']);
-    await askInVain(service, request);
-    return { request, told };
-  }
+/** Publishes, and lets TikTok process the post for hours. */
+async function stillProcessed(variant: string, text: string) {
+  const told: { data?: object | undefined } = { data: { status: 'PROCESSING_DOWNLOAD' } };
+  tell(variant, () => told.data);
+  const request = await publishBy(variant, text);
+  await reaches(request.publishRequestId, 'created accepted');
+  await letProcessingPass(service, request);
+  await outcomeOf(service, key.client, request, ['outcome_unknown']);
+  await askInVain(service, request);
+  return { request, told };
+}
 
-  test('that TikTok processes for hours is neither failed nor given up, and published once TikTok says so', async () => {
-    const { request, told } = await stillProcessed('Hours later');
+test.each(turnsOf(delaying, 0, 2))(
+  'a post by %s that TikTok processes for hours is neither failed nor given up, and published once TikTok says so',
+  async (variant) => {
+    const { request, told } = await stillProcessed(variant, 'Hours later');
     told.data = {
       status: 'PUBLISH_COMPLETE',
       post_ids: ['7436721907034472449'],
@@ -158,15 +161,18 @@ describe.each(['video_by_url', 'business_video', 'business_inbox_video'])('a pos
     };
     const done = await outcomeOf(service, key.client, request);
     expect(done).toMatchObject({ status: 'published', externalId: '7436721907034472449' });
-  });
+  },
+);
 
-  test('that fails after hours fails for the reason that TikTok tells', async () => {
-    const { request, told } = await stillProcessed('Hours later, in vain');
+test.each(turnsOf(delaying, 1, 2))(
+  'a post by %s that fails after hours fails for the reason that TikTok tells',
+  async (variant) => {
+    const { request, told } = await stillProcessed(variant, 'Hours later, in vain');
     told.data = { status: 'FAILED', fail_reason: 'duration_check_failed', reason: 'duration_check_failed' };
     const done = await outcomeOf(service, key.client, request);
     expect(done).toMatchObject({ status: 'failed', error: { reason: 'content_invalid' } });
-  });
-});
+  },
+);
 
 test('a film that is longer than the account may post by now is not opened, and its request says why', async () => {
   let times = 0;
