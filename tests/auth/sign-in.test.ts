@@ -275,7 +275,7 @@ test('over https, cookies are for this host only, and out of reach of scripts an
   await secure.close();
 });
 
-test('a new encryption key signs nobody out, and one that is not ours opens nothing', async () => {
+exhaustiveTest('a new encryption key signs nobody out, and one that is not ours opens nothing', async () => {
   const { cookie, userId } = await newMember(service);
   const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const parts = { databaseUrl: service.databaseUrl };

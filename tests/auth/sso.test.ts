@@ -6,6 +6,7 @@ import { roleIn } from '../../src/domain/people/members/roles.ts';
 import { newSetupLink } from '../../src/domain/people/members/set-up.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember } from '../support/sign-in.ts';
 
@@ -44,7 +45,7 @@ async function signIn(claims: Partial<IdentityProvider['claims']>) {
 }
 
 // The service keeps what the provider says about itself and its keys, so this test comes first.
-test('an overlong answer of the provider signs nobody in, and the next one counts', async () => {
+exhaustiveTest('an overlong answer of the provider signs nobody in, and the next one counts', async () => {
   const { email, userId } = await newMember(service);
   const person = { sub: 'patient', email };
   provider.tellsApart = true;

@@ -19,7 +19,7 @@ import {
   withQuery,
 } from '../support/conformance.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { sampleOf, shareOf, testInTurns } from '../support/sample.ts';
+import { sampleOf, shareOf, testInTurns, turnsOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -29,7 +29,7 @@ let key: TestKey;
 beforeAll(async () => {
   service = await sharedTestService();
   key = await service.newKey();
-  samples = createSamples(key.client);
+  samples = createSamples(key.client, service);
 });
 afterAll(() => service.close());
 
@@ -109,7 +109,8 @@ const titled = (operations: OperationDescription[]) =>
   operations.map((operation) => [operation.operationId as string, operation] as const);
 
 test('every operation accepts its sample, so that the refusals below are due to what was changed', async () => {
-  for (const operation of allOperations.filter(({ method }) => method === 'get')) {
+  const reads = allOperations.filter(({ method }) => method === 'get');
+  for (const operation of sampleOf(reads, 20)) {
     const { status, body } = await send(operation, await samples.of(operation));
     expect({ operation: operation.operationId, status, body }).toMatchObject({ status: 200 });
   }
@@ -242,55 +243,62 @@ describe.each(titled(withBody))('the body of %s', (_id, operation) => {
     expect(meta.violations).toEqual([{ code: 'required', path: '' }]);
   }
 
-  test.each(shareOf(['[]', '"x"', '5', 'null', 'true', '[{}]'], at, 6))(
-    'refuses %s, which is no object',
-    async (text) => {
-      const meta = expectError(await sendBody(operation, text), 400, 'validation_error');
-      expect(meta.validationErrors.map(({ field }) => field)).toEqual(['body']);
-      expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
-    },
-  );
+  const wrong = turnsOf(['no object', 'malformed', 'unreadable'], at, 3);
+  /** Its place among those whose bodies are wrong in the same way. */
+  const third = Math.floor(at / 3);
 
-  test.each(
-    shareOf(
-      [
-        ['a lone brace', '{'],
-        ['cut in a string', '{"hidden":"tr'],
-        ['a trailing comma', '{"hidden":true,}'],
-        ['single quotes', "{'hidden':true}"],
-        ['two values', '{}{}'],
-        ['not a number', '{"hidden":NaN}'],
-        ['a NUL byte', '{"a":\u0000}'],
-        ['a control character in a string', '{"a":"\u0001"}'],
-        ['white space alone', '   '],
-        ['100,000 open brackets', '['.repeat(100_000)],
-      ],
-      at,
-      10,
-    ),
-  )('is malformed JSON: %s', async (_title, text) =>
-    expectFieldOnly(await sendBody(operation, text), 'body'),
-  );
+  if (wrong.includes('no object'))
+    test.each(shareOf(['[]', '"x"', '5', 'null', 'true', '[{}]'], third, 6))(
+      'refuses %s, which is no object',
+      async (text) => {
+        const meta = expectError(await sendBody(operation, text), 400, 'validation_error');
+        expect(meta.validationErrors.map(({ field }) => field)).toEqual(['body']);
+        expect(meta.violations).toEqual([{ code: 'invalid_type', path: '' }]);
+      },
+    );
 
-  test.each(
-    shareOf<[string, Buffer, Record<string, string>]>(
-      [
-        ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]), {}],
-        ['garbage said to be gzip', Buffer.from('{"hidden":true}'), { 'Content-Encoding': 'gzip' }],
+  if (wrong.includes('malformed'))
+    test.each(
+      shareOf(
         [
-          'gzip that ends too early',
-          gzipSync('{"hidden":true}').subarray(0, 15),
-          { 'Content-Encoding': 'gzip' },
+          ['a lone brace', '{'],
+          ['cut in a string', '{"hidden":"tr'],
+          ['a trailing comma', '{"hidden":true,}'],
+          ['single quotes', "{'hidden':true}"],
+          ['two values', '{}{}'],
+          ['not a number', '{"hidden":NaN}'],
+          ['a NUL byte', '{"a":\u0000}'],
+          ['a control character in a string', '{"a":"\u0001"}'],
+          ['white space alone', '   '],
+          ['100,000 open brackets', '['.repeat(100_000)],
         ],
-        ['an unknown encoding', Buffer.from('{}'), { 'Content-Encoding': 'magic' }],
-        ['an unknown charset', Buffer.from('{}'), { 'Content-Type': 'application/json; charset=klingon' }],
-      ],
-      at,
-      5,
-    ),
-  )('cannot be read: %s', async (_title, body, headers) =>
-    expectFieldOnly(await sendBody(operation, body, { ...json, ...headers }), 'body'),
-  );
+        third,
+        10,
+      ),
+    )('is malformed JSON: %s', async (_title, text) =>
+      expectFieldOnly(await sendBody(operation, text), 'body'),
+    );
+
+  if (wrong.includes('unreadable'))
+    test.each(
+      shareOf<[string, Buffer, Record<string, string>]>(
+        [
+          ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe]), {}],
+          ['garbage said to be gzip', Buffer.from('{"hidden":true}'), { 'Content-Encoding': 'gzip' }],
+          [
+            'gzip that ends too early',
+            gzipSync('{"hidden":true}').subarray(0, 15),
+            { 'Content-Encoding': 'gzip' },
+          ],
+          ['an unknown encoding', Buffer.from('{}'), { 'Content-Encoding': 'magic' }],
+          ['an unknown charset', Buffer.from('{}'), { 'Content-Type': 'application/json; charset=klingon' }],
+        ],
+        third,
+        5,
+      ),
+    )('cannot be read: %s', async (_title, body, headers) =>
+      expectFieldOnly(await sendBody(operation, body, { ...json, ...headers }), 'body'),
+    );
 
   testInTurn('of another content type, or of none, is refused by the header', async () => {
     const text = JSON.stringify((await samples.of(operation)).body);

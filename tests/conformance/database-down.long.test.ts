@@ -41,7 +41,7 @@ beforeAll(async () => {
   // longer than a second.
   const maker = await sound.newKey();
   key = { ...maker, client: clientOf(service.url, maker.key) };
-  const samples = createSamples(maker.client);
+  const samples = createSamples(maker.client, sound);
   for (const operation of keyedOperations) inputs.set(operation.operationId, await samples.of(operation));
 });
 afterEach(async () => {

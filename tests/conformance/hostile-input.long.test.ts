@@ -28,7 +28,7 @@ beforeAll(async () => {
   service = await startTestService({ AUDIT_RESPONSES: 'true' });
   plain = await startTestService({ AUDIT_RESPONSES: 'false' }, { databaseUrl: service.databaseUrl });
   key = await service.newKey();
-  samples = createSamples(key.client);
+  samples = createSamples(key.client, service);
   for (const operation of allOperations) inputs.set(operation.operationId, await samples.of(operation));
 });
 afterAll(async () => {

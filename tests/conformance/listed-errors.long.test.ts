@@ -31,7 +31,7 @@ let samples: Samples;
 beforeAll(async () => {
   service = await startTestService();
   key = await service.newKey();
-  samples = createSamples(key.client);
+  samples = createSamples(key.client, service);
 });
 afterAll(() => service.close());
 

@@ -20,7 +20,7 @@ import {
   plainText,
   tickedOn,
 } from '../support/end-user.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -140,7 +140,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect((await profilesOf(client, done.connectionId ?? '')).length).toBe(2);
     });
 
-    test('sent several times at the same moment makes one set of profiles', async () => {
+    exhaustiveTest('sent several times at the same moment makes one set of profiles', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       const form = { decision: 'connect', account: offered };
       const answers = await Promise.all(Array.from({ length: 4 }, () => user.post(url, form)));
@@ -158,7 +158,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect(made.length).toBe(1);
     });
 
-    test('made and canceled at the same moment is one of both, and not the other', async () => {
+    exhaustiveTest('made and canceled at the same moment is one of both, and not the other', async () => {
       for (let tries = 0; tries < 5; tries += 1) {
         const { session, user, url, offered } = await reachChoice(kind);
         const answers = await Promise.all([
@@ -178,20 +178,23 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       }
     });
 
-    test('asked again, the provider asks for what was declined, and then all is granted', async () => {
-      const { session, user, url } = await reachChoice(kind, 'fewer_scopes');
-      const consentUrl = nextOf(await user.post(url, { decision: 'again' }));
-      const asked = new URL(consentUrl).searchParams;
-      expect(asked.get('auth_type')).toBe('rerequest');
-      expect(asked.get('scope')).toBe(session.scopes.join(','));
-      const answer = await user.get(await user.consent(consentUrl, 'healthy'));
-      const choice = await user.get(nextOf(answer));
-      expect(choice.text).not.toContain('class="notice"');
-      await user.post(nextOf(answer), { decision: 'connect', account: offeredOn(choice) });
-      const done = await sessionNow(client, session.connectSessionId);
-      expect(done.status).toBe('completed');
-      expect(done).not.toHaveProperty('missingScopes');
-    });
+    exhaustiveTest(
+      'asked again, the provider asks for what was declined, and then all is granted',
+      async () => {
+        const { session, user, url } = await reachChoice(kind, 'fewer_scopes');
+        const consentUrl = nextOf(await user.post(url, { decision: 'again' }));
+        const asked = new URL(consentUrl).searchParams;
+        expect(asked.get('auth_type')).toBe('rerequest');
+        expect(asked.get('scope')).toBe(session.scopes.join(','));
+        const answer = await user.get(await user.consent(consentUrl, 'healthy'));
+        const choice = await user.get(nextOf(answer));
+        expect(choice.text).not.toContain('class="notice"');
+        await user.post(nextOf(answer), { decision: 'connect', account: offeredOn(choice) });
+        const done = await sessionNow(client, session.connectSessionId);
+        expect(done.status).toBe('completed');
+        expect(done).not.toHaveProperty('missingScopes');
+      },
+    );
 
     test('the first time asks for nothing again', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);

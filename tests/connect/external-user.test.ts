@@ -12,6 +12,7 @@ import {
 } from '../support/connect.ts';
 import { headingOf, newEndUser } from '../support/end-user.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { personaTokens } from '../support/suites/connect-resources.ts';
 
@@ -102,17 +103,20 @@ test('the same user, or a link that names nobody, renews it and leaves it where 
     expect(await connected(externalUser)).toMatchObject({ connectionId, externalUser: 'alice' });
 });
 
-test('a Connection of nobody belongs to the user who is named first, and a deleted one to whoever comes next', async () => {
-  await newCustomer('Handing over');
-  const { connectionId, ...unbound } = await connected();
-  expect(unbound).not.toHaveProperty('externalUser');
-  expect(await connected('alice')).toMatchObject({ connectionId, externalUser: 'alice' });
-  expect((await client.delete(`/v1/connections/${connectionId}`)).status).toBe(200);
-  expect(await eventsOf('connection.revoked')).toMatchObject([{ connectionId, externalUser: 'alice' }]);
-  expect(await connected('bob')).toMatchObject({ connectionId, externalUser: 'bob' });
-});
+exhaustiveTest(
+  'a Connection of nobody belongs to the user who is named first, and a deleted one to whoever comes next',
+  async () => {
+    await newCustomer('Handing over');
+    const { connectionId, ...unbound } = await connected();
+    expect(unbound).not.toHaveProperty('externalUser');
+    expect(await connected('alice')).toMatchObject({ connectionId, externalUser: 'alice' });
+    expect((await client.delete(`/v1/connections/${connectionId}`)).status).toBe(200);
+    expect(await eventsOf('connection.revoked')).toMatchObject([{ connectionId, externalUser: 'alice' }]);
+    expect(await connected('bob')).toMatchObject({ connectionId, externalUser: 'bob' });
+  },
+);
 
-test('an import names the user, too, and does not take over what is another’s', async () => {
+exhaustiveTest('an import names the user, too, and does not take over what is another’s', async () => {
   await newCustomer('Importing');
   const accessToken = (await personaTokens(client))('healthy', byInstagram);
   const send = (externalUser: string) =>

@@ -10,6 +10,7 @@ import {
   subscriptionOf,
 } from '../support/connect.ts';
 import { newEndUser, nextOf } from '../support/end-user.ts';
+import { sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(consentKinds)('$providerId by $loginKind', (kind) => {
+describe.each(sampleOf(consentKinds, 4))('$providerId by $loginKind', (kind) => {
   test('leads from the link to Connected Profiles that work, and back to the customer', async () => {
     const { client } = key;
     const { authIntegrationId } = await newIntegration(client, kind);

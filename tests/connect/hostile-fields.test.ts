@@ -10,6 +10,7 @@ import { byMastodon, newIntegration, newSession, sessionNow } from '../support/c
 import { newEndUser } from '../support/end-user.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
 let host: string;
@@ -130,14 +131,17 @@ test('of names that were stored before they had a bound, lists show the beginnin
   expect(found).not.toHaveProperty('avatarUrl');
 });
 
-test('a token that was stored before it had a bound is never sent: the end user has to connect again', async () => {
-  const profile = { ...byMastodon, externalId: `5@${host}`, details: { host } };
-  const made = await makeLiveProfile(service, organizationId, {
-    ...profile,
-    accessToken: 'a'.repeat(900_000),
-  });
-  const { status, body } = await client.get('/v1/content/mastodon.posts.items', {
-    connectedProfileId: made.id,
-  });
-  expect([status, body.error.code]).toEqual([401, 'invalid_token']);
-});
+exhaustiveTest(
+  'a token that was stored before it had a bound is never sent: the end user has to connect again',
+  async () => {
+    const profile = { ...byMastodon, externalId: `5@${host}`, details: { host } };
+    const made = await makeLiveProfile(service, organizationId, {
+      ...profile,
+      accessToken: 'a'.repeat(900_000),
+    });
+    const { status, body } = await client.get('/v1/content/mastodon.posts.items', {
+      connectedProfileId: made.id,
+    });
+    expect([status, body.error.code]).toEqual([401, 'invalid_token']);
+  },
+);

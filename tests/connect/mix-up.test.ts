@@ -12,6 +12,7 @@ import { readRequest } from '../../src/simulators/server.ts';
 import { byMastodon, byOAuth, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 
 type Form = Record<string, string>;
@@ -278,22 +279,25 @@ describe('the answer of the server that the session began with', () => {
   });
 });
 
-test('each server has a redirect URI of its own, which is that of each spelling of its name', async () => {
-  const redirectUri = async (account: string) => {
-    const { authorizationUrl } = await newSession(client, authIntegrationId);
-    return parametersOf(await newEndUser(service).start(authorizationUrl, account)).redirect_uri;
-  };
-  const port = honestHost.split(':')[1];
-  const own = await redirectUri(honestHost);
-  for (const spelling of [
-    `@a@${honestHost}`,
-    `HTTP://${honestHost}/@a`,
-    `127.1:${port}`,
-    `0x7f000001:${port}`,
-  ])
-    expect(await redirectUri(spelling)).toBe(own);
-  expect(await redirectUri(evilHost)).not.toBe(own);
-});
+exhaustiveTest(
+  'each server has a redirect URI of its own, which is that of each spelling of its name',
+  async () => {
+    const redirectUri = async (account: string) => {
+      const { authorizationUrl } = await newSession(client, authIntegrationId);
+      return parametersOf(await newEndUser(service).start(authorizationUrl, account)).redirect_uri;
+    };
+    const port = honestHost.split(':')[1];
+    const own = await redirectUri(honestHost);
+    for (const spelling of [
+      `@a@${honestHost}`,
+      `HTTP://${honestHost}/@a`,
+      `127.1:${port}`,
+      `0x7f000001:${port}`,
+    ])
+      expect(await redirectUri(spelling)).toBe(own);
+    expect(await redirectUri(evilHost)).not.toBe(own);
+  },
+);
 
 test.each([
   ['does not name its server', undefined],

@@ -13,6 +13,7 @@ import {
 } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, startTestService, type TestService } from '../support/service.ts';
 import { personaTokens } from '../support/suites/connect-resources.ts';
 import { exampleOfPage, hidePages } from '../support/unlisted-pages.ts';
@@ -111,20 +112,23 @@ describe('a Connect Session', () => {
     expect([status, await liveOf(connectionId)]).toEqual(['completed', [first]]);
   });
 
-  test('that names another profile later leaves the end user the choice, and takes none away', async () => {
-    const [first, second] = await twoPages();
-    const id = await integrationId();
-    const earlier = await newSession(client, id, { namedProfiles: [first] });
-    await newEndUser(service).connect(earlier.authorizationUrl, 'healthy');
-    const { connectionId = '' } = await sessionNow(client, earlier.connectSessionId);
-    const session = await newSession(client, id, { namedProfiles: [second] });
-    const { offered } = await newEndUser(service).reachChoice(session.authorizationUrl, 'healthy');
-    expect(offered.toSorted()).toEqual([first, second].toSorted());
-    expect(await liveOf(connectionId)).toEqual([first]);
-    const again = await newSession(client, id, { namedProfiles: [second] });
-    await newEndUser(service).connect(again.authorizationUrl, 'healthy');
-    expect(await liveOf(connectionId)).toEqual([first, second].toSorted());
-  });
+  exhaustiveTest(
+    'that names another profile later leaves the end user the choice, and takes none away',
+    async () => {
+      const [first, second] = await twoPages();
+      const id = await integrationId();
+      const earlier = await newSession(client, id, { namedProfiles: [first] });
+      await newEndUser(service).connect(earlier.authorizationUrl, 'healthy');
+      const { connectionId = '' } = await sessionNow(client, earlier.connectSessionId);
+      const session = await newSession(client, id, { namedProfiles: [second] });
+      const { offered } = await newEndUser(service).reachChoice(session.authorizationUrl, 'healthy');
+      expect(offered.toSorted()).toEqual([first, second].toSorted());
+      expect(await liveOf(connectionId)).toEqual([first]);
+      const again = await newSession(client, id, { namedProfiles: [second] });
+      await newEndUser(service).connect(again.authorizationUrl, 'healthy');
+      expect(await liveOf(connectionId)).toEqual([first, second].toSorted());
+    },
+  );
 
   test('fails when the grant reaches no profile of these names', async () => {
     const session = await newSession(client, await integrationId(), { namedProfiles: ['nobody'] });

@@ -114,7 +114,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       for (const id of before.connectedProfileIds) await expectContent(kind, id, true);
     });
 
-    test('the same once more adds nothing', async () => {
+    exhaustiveTest('the same once more adds nothing', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);
       const { connectionId, connectedProfileIds } = await connect(authIntegrationId);
       await connect(authIntegrationId, { granted: firstOnly });
@@ -135,7 +135,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       await expectContent(kind, lost, false);
     });
 
-    test('who consents to everything again, and closes the page, has restored it', async () => {
+    exhaustiveTest('who consents to everything again, and closes the page, has restored it', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);
       const { connectionId, connectedProfileIds } = await connect(authIntegrationId);
       await connect(authIntegrationId, { granted: firstOnly });
@@ -145,7 +145,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       for (const id of connectedProfileIds) await expectContent(kind, id, true);
     });
 
-    test('what they had unticked on our page is not a loss', async () => {
+    exhaustiveTest('what they had unticked on our page is not a loss', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);
       const { connectionId } = await connect(authIntegrationId);
       await connect(authIntegrationId, { chosen: firstOnly });

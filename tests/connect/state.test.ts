@@ -20,7 +20,7 @@ import {
   nextOf,
   offeredOn,
 } from '../support/end-user.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -129,7 +129,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))('$providerId by $loginK
     await expectFinishes(way);
   });
 
-  test('one browser can be on the way with two sessions at once', async () => {
+  exhaustiveTest('one browser can be on the way with two sessions at once', async () => {
     const way = await goToProvider();
     const second = await goToProvider(way.user);
     await expectFinishes(way);

@@ -10,6 +10,7 @@ import {
   sessionNow,
 } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
+import { sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test.each(consentKinds.filter(hasOneAccount))('of $providerId by $loginKind', async (kind) => {
+test.each(sampleOf(consentKinds.filter(hasOneAccount), 2))('of $providerId by $loginKind', async (kind) => {
   const { client, organizationId } = await service.newKey();
   const { authIntegrationId } = await newIntegration(client, kind);
   const session = await newSession(client, authIntegrationId, {});

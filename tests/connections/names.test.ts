@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { everyKind } from '../support/connect.ts';
+import { sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   service = await sharedTestService();
 });
 
-test.each(everyKind)('of $providerId by $loginKind', async (kind) => {
+test.each(sampleOf(everyKind, 3))('of $providerId by $loginKind', async (kind) => {
   const { client, organizationId } = await service.newKey();
   const { connectedProfileId, connectionId, displayName, avatarUrl } = await client.newProfile(kind);
   const { db } = service.ctx;

@@ -8,7 +8,7 @@ import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { meetAt } from '../support/meeting.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { runsOf } from '../support/sample.ts';
+import { exhaustiveTest, runsOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulators } from '../support/simulators.ts';
 import { until } from '../support/until.ts';
@@ -105,22 +105,25 @@ describe('a credential', () => {
     expect(refreshes()).toBe(before);
   });
 
-  test('that the provider refuses to one process is not asked for by those that waited for it', async () => {
-    const { id, credentialVersion } = await connect();
-    const processes = await openProcesses(5);
-    provider.intercept = async (request, answer) =>
-      request.url.pathname.endsWith('/refresh_access_token') ? { status: 503, body: 'later' } : answer;
-    const before = refreshes();
-    // All of them have read that nothing was refused so far when they meet where the lease is taken.
-    const outcomes = await meetAt(
-      service,
-      `SELECT FROM connections WHERE id = '${id}' FOR UPDATE`,
-      processes.map((ctx) => () => refreshCredential(ctx, scope(), id, credentialVersion)),
-    );
-    expect(outcomes.map(({ status }) => status)).toEqual(processes.map(() => 'rejected'));
-    expect(refreshes() - before).toBe(1);
-    await Promise.all(processes.map((ctx) => ctx.close()));
-  });
+  exhaustiveTest(
+    'that the provider refuses to one process is not asked for by those that waited for it',
+    async () => {
+      const { id, credentialVersion } = await connect();
+      const processes = await openProcesses(5);
+      provider.intercept = async (request, answer) =>
+        request.url.pathname.endsWith('/refresh_access_token') ? { status: 503, body: 'later' } : answer;
+      const before = refreshes();
+      // All of them have read that nothing was refused so far when they meet where the lease is taken.
+      const outcomes = await meetAt(
+        service,
+        `SELECT FROM connections WHERE id = '${id}' FOR UPDATE`,
+        processes.map((ctx) => () => refreshCredential(ctx, scope(), id, credentialVersion)),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual(processes.map(() => 'rejected'));
+      expect(refreshes() - before).toBe(1);
+      await Promise.all(processes.map((ctx) => ctx.close()));
+    },
+  );
 
   test('is tried once more and no more: a new token that is refused as well is the answer', async () => {
     const connection = await connect();

@@ -38,6 +38,7 @@ import { meetAt } from '../support/meeting.ts';
 import { groupNow, publishGroup } from '../support/publish-groups.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -165,17 +166,20 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is resolved once by two people who say different things of it, and the second gets a conflict', async () => {
-    const { resolve, row, read } = await unknown();
-    const sides = [resolve({ outcome: 'failed' }), resolve({ outcome: 'published', externalId: '1_2' })];
-    expect(await meetAt<unknown>(service, row, sides)).toMatchObject([
-      { value: { status: 200, body: { status: 'failed' } } },
-      { value: { status: 409, body: { error: { meta: { reason: 'outcome_known' } } } } },
-    ]);
-    const { body } = await read();
-    expect(body.status).toBe('failed');
-    expect(body).not.toHaveProperty('externalId');
-  });
+  exhaustiveTest(
+    'is resolved once by two people who say different things of it, and the second gets a conflict',
+    async () => {
+      const { resolve, row, read } = await unknown();
+      const sides = [resolve({ outcome: 'failed' }), resolve({ outcome: 'published', externalId: '1_2' })];
+      expect(await meetAt<unknown>(service, row, sides)).toMatchObject([
+        { value: { status: 200, body: { status: 'failed' } } },
+        { value: { status: 409, body: { error: { meta: { reason: 'outcome_known' } } } } },
+      ]);
+      const { body } = await read();
+      expect(body.status).toBe('failed');
+      expect(body).not.toHaveProperty('externalId');
+    },
+  );
 });
 
 test('a secret that is rotated twice at once keeps the one of the first rotation as the earlier one', async () => {

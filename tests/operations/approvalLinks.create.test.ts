@@ -9,6 +9,7 @@ import { languages } from '../../src/web/texts/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { newMember, type SignedInMember } from '../support/sign-in.ts';
 import { instant, typeId } from '../support/suites/connect-resources.ts';
@@ -214,27 +215,30 @@ describe('approvalLinks.create', () => {
     expect(await now(post)).toMatchObject({ status: 'pending_approval' });
   });
 
-  test('says in every language why a post whose time has passed is not approved, and lets it be returned', async () => {
-    const own = await service.newKey({ organization: `Late ${randomUUID()}` });
-    const profile = await own.client.newProfile({ providerId: 'facebook' });
-    const input = { connectedProfileId: profile.connectedProfileId, contentType: 'facebook.media.items' };
-    const more = { text: 'Good morning', draft: true, scheduledFor: inDays(1) };
-    const { publishRequestId } = await publish(own.client, { ...input, ...more });
-    await own.client.post(`/v1/publish-requests/${publishRequestId}/submit`);
-    const { body } = await own.client.post('/v1/approval-links', { publishRequestId, reviewer: 'Marta' });
-    await own.client.post('/v1/test/clock/advance', { seconds: 2 * 86_400 });
-    for (const { tag, approval } of languages) {
-      const { status, text } = await decide(body, 'approve').set('Accept-Language', tag);
-      expect([status, text]).toEqual([
-        409,
-        expect.stringContaining(approval.timePassed.replaceAll("'", '&#39;')),
-      ]);
-      expect((await open(body, tag)).text).toContain(`<html lang="${tag}">`);
-    }
-    expect((await decide(body, 'return', { comment: 'Tomorrow, then' })).status).toBe(200);
-  });
+  exhaustiveTest(
+    'says in every language why a post whose time has passed is not approved, and lets it be returned',
+    async () => {
+      const own = await service.newKey({ organization: `Late ${randomUUID()}` });
+      const profile = await own.client.newProfile({ providerId: 'facebook' });
+      const input = { connectedProfileId: profile.connectedProfileId, contentType: 'facebook.media.items' };
+      const more = { text: 'Good morning', draft: true, scheduledFor: inDays(1) };
+      const { publishRequestId } = await publish(own.client, { ...input, ...more });
+      await own.client.post(`/v1/publish-requests/${publishRequestId}/submit`);
+      const { body } = await own.client.post('/v1/approval-links', { publishRequestId, reviewer: 'Marta' });
+      await own.client.post('/v1/test/clock/advance', { seconds: 2 * 86_400 });
+      for (const { tag, approval } of languages) {
+        const { status, text } = await decide(body, 'approve').set('Accept-Language', tag);
+        expect([status, text]).toEqual([
+          409,
+          expect.stringContaining(approval.timePassed.replaceAll("'", '&#39;')),
+        ]);
+        expect((await open(body, tag)).text).toContain(`<html lang="${tag}">`);
+      }
+      expect((await decide(body, 'return', { comment: 'Tomorrow, then' })).status).toBe(200);
+    },
+  );
 
-  test('approves no post of which a file is missing, and says so in every language', async () => {
+  exhaustiveTest('approves no post of which a file is missing, and says so in every language', async () => {
     const lost = await stage(key.client);
     const posts = [
       await pending({ media: [{ sourceUrl: 'https://bakery.example.com/rye.jpg' }] }),

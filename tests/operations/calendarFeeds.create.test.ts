@@ -6,6 +6,7 @@ import { eventsOf, newFeed, readFeed } from '../support/calendar-feeds.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
 let service: SharedService;
@@ -171,7 +172,7 @@ test('what was published at once, long ago or for good is no event, and what fai
   expect(named(eventsOf(await read(await newFeed(key.client))))).toEqual(['Failed: failed']);
 });
 
-test('of very many posts it has the next ones and those of late', async () => {
+exhaustiveTest('of very many posts it has the next ones and those of late', async () => {
   const { publishRequestId } = await schedule({ title: 'many' });
   await query(
     service,
@@ -211,7 +212,7 @@ test('not a letter of its address can be another, and the database has none of i
   expect(service.logs.join()).not.toContain(token.slice(0, 12));
 });
 
-test('who reads it too often waits, and others do not', async () => {
+exhaustiveTest('who reads it too often waits, and others do not', async () => {
   const [feed, other] = [await newFeed(key.client), await newFeed(key.client)];
   // Processes that share the limit may let a few more or less through.
   let read = 0;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { consentKinds, newIntegration, severalAccountKinds } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
   connectEndUser,
@@ -90,7 +90,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
       }
     });
 
-    test('works when the provider has ended the grant already', async () => {
+    exhaustiveTest('works when the provider has ended the grant already', async () => {
       for (const action of ['revoke', 'expire']) {
         const { connectionId } = await connectEndUser(service, key.client, kind);
         await key.client.patch(`/v1/test/connections/${connectionId}`, { action });
@@ -105,7 +105,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))(
       expect(expectError(answer, 401, 'invalid_token')).toEqual({ reason: 'disconnected' });
     });
 
-    test('leaves other end users of the same app alone', async () => {
+    exhaustiveTest('leaves other end users of the same app alone', async () => {
       const deleted = await connectEndUser(service, key.client, kind);
       const { authIntegrationId } = deleted;
       const kept = await connectEndUser(service, key.client, kind, {
@@ -128,7 +128,7 @@ describe.each(sampleOf(severalAccountKinds, 1))('the grant of $providerId by $lo
     expectViolations(answer, { accessToken: 'token_refused' });
   });
 
-  test('stays while another Connection of the same end user and app needs it', async () => {
+  exhaustiveTest('stays while another Connection of the same end user and app needs it', async () => {
     const clientId = `shared-${kind.providerId}`;
     const [one, other] = [
       await newIntegration(key.client, { ...kind, clientId }),

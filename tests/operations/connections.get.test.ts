@@ -109,7 +109,7 @@ describe('connections.get', () => {
     expect(unconfirmedScopes).toEqual(grantedScopes);
   });
 
-  test.each(consentKinds)(
+  test.each(sampleOf(consentKinds, 2))(
     'tells an end that is near, and that it has come ($providerId by $loginKind)',
     async (kind) => {
       const connection = await connectEndUser(service, key.client, kind, { persona: 'expiring' });
@@ -128,7 +128,7 @@ describe('connections.get', () => {
     },
   );
 
-  test.each(consentKinds)(
+  test.each(sampleOf(consentKinds, 2))(
     'tells that the time for using the data is up ($providerId by $loginKind)',
     async (kind) => {
       const { connectionId, expiresAt } = await connectEndUser(service, key.client, kind);

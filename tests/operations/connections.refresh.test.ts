@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { byAppPassword, byInstagram, byOAuth, connectOf, consentKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
+import { sampleOf } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import {
   connectEndUser,
@@ -28,7 +29,7 @@ const read = async (id: string) => (await key.client.get(pathOf(id))).body;
 const profileOf = (kind: (typeof ofOwnLogins)[number], scenario = 'healthy') =>
   key.client.newProfile({ ...kind, scenario });
 
-describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(ofOwnLogins, 1))('connections.refresh, of $providerId by $loginKind', (kind) => {
   const simulated = (scenario?: string) => profileOf(kind, scenario);
 
   test('answers the Connection with a credential for another sixty days', async () => {
@@ -136,52 +137,57 @@ describe.each(ofOwnLogins)('connections.refresh, of $providerId by $loginKind', 
   }
 });
 
-describe.each(consentKinds.filter((kind) => !connectOf(kind).refresh))(
-  'connections.refresh, of $providerId by $loginKind',
-  (kind) => {
-    test('is not supported, and changes nothing', async () => {
-      const profile = await key.client.newProfile(kind);
-      const connected = await connectEndUser(service, key.client, kind);
-      for (const { connectionId } of [profile, connected]) {
-        const before = await read(connectionId);
-        expectError(await refresh(connectionId), 501, 'not_supported');
-        expect(await read(connectionId)).toEqual(before);
-      }
-    });
-  },
-);
+describe.each(
+  sampleOf(
+    consentKinds.filter((kind) => !connectOf(kind).refresh),
+    1,
+  ),
+)('connections.refresh, of $providerId by $loginKind', (kind) => {
+  test('is not supported, and changes nothing', async () => {
+    const profile = await key.client.newProfile(kind);
+    const connected = await connectEndUser(service, key.client, kind);
+    for (const { connectionId } of [profile, connected]) {
+      const before = await read(connectionId);
+      expectError(await refresh(connectionId), 501, 'not_supported');
+      expect(await read(connectionId)).toEqual(before);
+    }
+  });
+});
 
 test('an id of another organization or mode is answered like an unknown one', async () => {
   const { connectionId } = await profileOf(byInstagram);
   await expectUnfindable(service, connectionId, (client, id) => client.post(`/v1/connections/${id}/refresh`));
 });
 
-describe.each([byOAuth, byAppPassword])('connections.refresh, of Bluesky by $loginKind', (kind) => {
-  const connected = () => key.client.newProfile(kind);
+describe.each(sampleOf([byOAuth, byAppPassword], 1))(
+  'connections.refresh, of Bluesky by $loginKind',
+  (kind) => {
+    const connected = () => key.client.newProfile(kind);
 
-  test('answers the Connection with another credential, at any age', async () => {
-    const { connectionId, connectedProfileId } = await connected();
-    const old = await heldToken(service, 'connections', connectionId);
-    for (let count = 0; count < 2; count += 1) {
-      const { status, body } = await refresh(connectionId);
-      expect({ status, at: Date.parse(body.lastRefreshedAt) }).toEqual({ status: 200, at: timeNow() });
-      expect(body).toEqual(await read(connectionId));
-    }
-    expect(await heldToken(service, 'connections', connectionId)).not.toBe(old);
-    expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
-  });
+    test('answers the Connection with another credential, at any age', async () => {
+      const { connectionId, connectedProfileId } = await connected();
+      const old = await heldToken(service, 'connections', connectionId);
+      for (let count = 0; count < 2; count += 1) {
+        const { status, body } = await refresh(connectionId);
+        expect({ status, at: Date.parse(body.lastRefreshedAt) }).toEqual({ status: 200, at: timeNow() });
+        expect(body).toEqual(await read(connectionId));
+      }
+      expect(await heldToken(service, 'connections', connectionId)).not.toBe(old);
+      expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
+    });
 
-  test('asked for by many at once it happens once, and the grant continues', async () => {
-    const { connectionId, connectedProfileId } = await connected();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(connectionId)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
-    expect((await refresh(connectionId)).status).toBe(200);
-  });
+    test('asked for by many at once it happens once, and the grant continues', async () => {
+      const { connectionId, connectedProfileId } = await connected();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(connectionId)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect((await listItems(key.client, kind, connectedProfileId)).status).toBe(200);
+      expect((await refresh(connectionId)).status).toBe(200);
+    });
 
-  test('of a grant that was revoked is refused, and written down', async () => {
-    const { connectionId } = await key.client.newProfile({ ...kind, scenario: 'grant_revoked' });
-    expectError(await refresh(connectionId), 401, 'invalid_token');
-    expect(await read(connectionId)).toMatchObject({ lastRefreshError: { code: 'invalid_token' } });
-  });
-});
+    test('of a grant that was revoked is refused, and written down', async () => {
+      const { connectionId } = await key.client.newProfile({ ...kind, scenario: 'grant_revoked' });
+      expectError(await refresh(connectionId), 401, 'invalid_token');
+      expect(await read(connectionId)).toMatchObject({ lastRefreshError: { code: 'invalid_token' } });
+    });
+  },
+);

@@ -9,6 +9,7 @@ import {
   ownMetadata,
   ownReference,
 } from '../support/own-references.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable } from '../support/suites/connect-resources.ts';
 
@@ -82,18 +83,21 @@ describe('connections.update', () => {
     expectViolations(await change(connectionId, { reference: '\udc00' }), { reference: 'invalid_format' });
   });
 
-  test('a deleted connection is not found by its names, and leaves none to whoever connects next', async () => {
-    const { connectionId } = await connect({});
-    await change(connectionId, { reference: 'mine' });
-    await key.client.delete(`${path}/${connectionId}`);
-    expect((await key.client.get(path, { reference: 'mine' })).body.data).toEqual([]);
-    expect((await key.client.get('/v1/connected-profiles', { reference: ownReference })).body.data).toEqual(
-      [],
-    );
-    const again = await connect({});
-    expect([again.connectionId, namesOf(again)]).toEqual([connectionId, {}]);
-    expect((await profilesOf(key.client, connectionId)).map(namesOf)).toEqual([{}, {}]);
-  });
+  exhaustiveTest(
+    'a deleted connection is not found by its names, and leaves none to whoever connects next',
+    async () => {
+      const { connectionId } = await connect({});
+      await change(connectionId, { reference: 'mine' });
+      await key.client.delete(`${path}/${connectionId}`);
+      expect((await key.client.get(path, { reference: 'mine' })).body.data).toEqual([]);
+      expect((await key.client.get('/v1/connected-profiles', { reference: ownReference })).body.data).toEqual(
+        [],
+      );
+      const again = await connect({});
+      expect([again.connectionId, namesOf(again)]).toEqual([connectionId, {}]);
+      expect((await profilesOf(key.client, connectionId)).map(namesOf)).toEqual([{}, {}]);
+    },
+  );
 
   test('an id of another organization or mode is answered like an unknown one', async () => {
     const { connectionId } = await connect({});

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
@@ -78,23 +79,26 @@ describe('eventDestinations.create', () => {
     expectError(await client.post(path, input), 409, 'conflict');
   });
 
-  test('is 1,000 in each mode at most, whoever of the customer’s users they belong to', async () => {
-    const { client } = await freshKey();
-    const { body } = await client.post(path, input);
-    const { db } = service.ctx;
-    const { id: _, ...row } = await db.eventDestination.findFirstOrThrow({
-      where: { id: body.eventDestinationId },
-    });
-    const others = Array.from({ length: 998 }, (_none, index) => ({
-      ...row,
-      id: newId('eventDestination', 'test'),
-      externalUser: `user ${index}`,
-    }));
-    await db.eventDestination.createMany({ data: others });
-    expect((await client.post(path, { ...input, externalUser: 'the last' })).status).toBe(200);
-    const refused = await client.post(path, { ...input, externalUser: 'one more' });
-    expect(expectError(refused, 409, 'conflict')).toEqual({ reason: 'too_many_event_destinations' });
-  });
+  exhaustiveTest(
+    'is 1,000 in each mode at most, whoever of the customer’s users they belong to',
+    async () => {
+      const { client } = await freshKey();
+      const { body } = await client.post(path, input);
+      const { db } = service.ctx;
+      const { id: _, ...row } = await db.eventDestination.findFirstOrThrow({
+        where: { id: body.eventDestinationId },
+      });
+      const others = Array.from({ length: 998 }, (_none, index) => ({
+        ...row,
+        id: newId('eventDestination', 'test'),
+        externalUser: `user ${index}`,
+      }));
+      await db.eventDestination.createMany({ data: others });
+      expect((await client.post(path, { ...input, externalUser: 'the last' })).status).toBe(200);
+      const refused = await client.post(path, { ...input, externalUser: 'one more' });
+      expect(expectError(refused, 409, 'conflict')).toEqual({ reason: 'too_many_event_destinations' });
+    },
+  );
 
   test('is 20 at most also when 30 are made at once', async () => {
     const { client } = await freshKey();

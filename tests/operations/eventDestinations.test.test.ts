@@ -8,7 +8,7 @@ import { readContract, type Schemas, topics } from '../../src/contract/index.ts'
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import {
   clientOf,
   sharedTestService,
@@ -221,7 +221,7 @@ describe('a receiver', () => {
     });
   });
 
-  test('that hangs is given up after the time that it has', async () => {
+  exhaustiveTest('that hangs is given up after the time that it has', async () => {
     receiver.answer = () => {};
     const { databaseUrl } = service;
     const impatient = await startTestService({ EVENT_TIMEOUT_SECONDS: '1', ROLE: 'api' }, { databaseUrl });

@@ -274,7 +274,7 @@ describe('events.stream', () => {
     expect(await logged()).toEqual([{ status: 200, error_code: null }]);
   });
 
-  test('an id from before a restored backup begins a day earlier, and loses nothing', async () => {
+  exhaustiveTest('an id from before a restored backup begins a day earlier, and loses nothing', async () => {
     key = await newCustomer();
     const { organizationId } = key;
     const { ids } = await happen();

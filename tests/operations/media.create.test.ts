@@ -14,6 +14,7 @@ import {
   send,
   startFileServer,
 } from '../support/media.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
@@ -154,7 +155,7 @@ describe('media.create from a URL', () => {
       expectViolations(await client.post(path, { sourceUrl }), { sourceUrl: 'url_not_allowed' });
   });
 
-  test('that is created in one process is fetched by another', async () => {
+  exhaustiveTest('that is created in one process is fetched by another', async () => {
     const worker = await startTestService({ ROLE: 'worker' });
     const api = await startTestService({ ROLE: 'api' }, { databaseUrl: worker.databaseUrl });
     const { client } = await api.newKey();

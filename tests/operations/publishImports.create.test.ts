@@ -4,6 +4,7 @@ import { mostOpenImports } from '../../src/domain/publishing/imports/imports.ts'
 import { readFile } from '../../src/domain/publishing/imports/read-file.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { checkedImport, csv, postFile, rowsOf, runToItsEnd } from '../support/publish-imports.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
@@ -284,21 +285,24 @@ describe('publishImports.create', () => {
     expect((await keyed()).body.importId).toBe((await keyed()).body.importId);
   });
 
-  test('refuses more imports than may wait to be run, of which those with outstanding rows are some', async () => {
-    const own = await service.newKey({ organization: 'Many files' });
-    const file = csv([row()]);
-    let last = '';
-    for (let sent = 0; sent < mostOpenImports; sent += 1) {
-      const { status, body } = await postFile(own.client, file);
-      expect(status).toBe(200);
-      last = body.importId;
-    }
-    await query(
-      service,
-      `WITH ended AS (UPDATE publish_imports SET status = 'completed' WHERE id = $1)
+  exhaustiveTest(
+    'refuses more imports than may wait to be run, of which those with outstanding rows are some',
+    async () => {
+      const own = await service.newKey({ organization: 'Many files' });
+      const file = csv([row()]);
+      let last = '';
+      for (let sent = 0; sent < mostOpenImports; sent += 1) {
+        const { status, body } = await postFile(own.client, file);
+        expect(status).toBe(200);
+        last = body.importId;
+      }
+      await query(
+        service,
+        `WITH ended AS (UPDATE publish_imports SET status = 'completed' WHERE id = $1)
        UPDATE publish_import_rows SET status = 'outstanding' WHERE import_id = $1`,
-      [last],
-    );
-    expect(expectError(await postFile(own.client, file), 409, 'conflict').reason).toBe('too_many_imports');
-  });
+        [last],
+      );
+      expect(expectError(await postFile(own.client, file), 409, 'conflict').reason).toBe('too_many_imports');
+    },
+  );
 });

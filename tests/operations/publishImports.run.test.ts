@@ -9,6 +9,7 @@ import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { checkedImport, csv, importNow, postFile, rowsOf, runToItsEnd } from '../support/publish-imports.ts';
 import { movedBy, query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
 let service: SharedService;
@@ -46,7 +47,7 @@ describe('publishImports.run', () => {
     expect(await countOf(own)).toBe(3);
   });
 
-  test('two imports of the same rows that run at the same time publish each row once', async () => {
+  exhaustiveTest('two imports of the same rows that run at the same time publish each row once', async () => {
     const { client, connectedProfileId, ...own } = await newOwner();
     const file = csv(rowsFor(connectedProfileId, 30));
     const both = [(await postFile(client, file)).body, (await postFile(client, file)).body];
@@ -178,21 +179,24 @@ describe('publishImports.run', () => {
     },
   );
 
-  test('a row at which the service fails is outstanding, says so, and keeps none behind it from being published', async () => {
-    const { client, connectedProfileId, organizationId } = await newOwner();
-    const checked = await checkedImport(service, client, csv(rowsFor(connectedProfileId, 30)));
-    // What another key has sealed cannot be opened.
-    await query(
-      service,
-      `UPDATE publish_import_rows SET content = 'not sealed' WHERE organization_id = $1 AND number = 3`,
-      [organizationId],
-    );
-    const done = await runToItsEnd(service, client, checked);
-    expect(done).toMatchObject({ status: 'completed', rows: { created: 29, outstanding: 1 } });
-    const [row] = await rowsOf(client, done, { status: 'outstanding' });
-    expect(row).toMatchObject({ row: 3, errors: [{ field: 'row' }] });
-    expect(row?.errors?.[0]?.message).toContain('Run the import again.');
-  });
+  exhaustiveTest(
+    'a row at which the service fails is outstanding, says so, and keeps none behind it from being published',
+    async () => {
+      const { client, connectedProfileId, organizationId } = await newOwner();
+      const checked = await checkedImport(service, client, csv(rowsFor(connectedProfileId, 30)));
+      // What another key has sealed cannot be opened.
+      await query(
+        service,
+        `UPDATE publish_import_rows SET content = 'not sealed' WHERE organization_id = $1 AND number = 3`,
+        [organizationId],
+      );
+      const done = await runToItsEnd(service, client, checked);
+      expect(done).toMatchObject({ status: 'completed', rows: { created: 29, outstanding: 1 } });
+      const [row] = await rowsOf(client, done, { status: 'outstanding' });
+      expect(row).toMatchObject({ row: 3, errors: [{ field: 'row' }] });
+      expect(row?.errors?.[0]?.message).toContain('Run the import again.');
+    },
+  );
 
   test('while rows cannot be dealt with, those behind them are, and the job is repeated without another one beside it', async () => {
     const { client, connectedProfileId, organizationId } = await newOwner();

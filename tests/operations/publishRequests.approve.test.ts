@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError, expectNotFoundLike, expectViolations } from '../support/errors.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { instant } from '../support/suites/connect-resources.ts';
 
@@ -138,19 +139,22 @@ describe('publishRequests.approve', () => {
     });
   });
 
-  test('and a return at the same time: one of both is carried out, and the other gets a conflict', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const request = await pending({ scheduledFor: inHours(24) });
-      const answers = await Promise.all([
-        act(request, 'approve'),
-        act(request, 'return', { body: { comment: 'Not like this' } }),
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const now = await requestNow(key.client, request.publishRequestId);
-      expect(now.status).toBe(answers[0]?.status === 200 ? 'scheduled' : 'draft');
-      expect(now.steps).toHaveLength(2);
-    }
-  });
+  exhaustiveTest(
+    'and a return at the same time: one of both is carried out, and the other gets a conflict',
+    async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const request = await pending({ scheduledFor: inHours(24) });
+        const answers = await Promise.all([
+          act(request, 'approve'),
+          act(request, 'return', { body: { comment: 'Not like this' } }),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const now = await requestNow(key.client, request.publishRequestId);
+        expect(now.status).toBe(answers[0]?.status === 200 ? 'scheduled' : 'draft');
+        expect(now.steps).toHaveLength(2);
+      }
+    },
+  );
 
   test('is in the audit log with the key that has approved, and with what was refused', async () => {
     const request = await draft();

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
+import { reel } from '../support/files.ts';
+import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
-import { stageFiles } from '../support/publish-samples.ts';
 import { hurry, outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { instant, query } from '../support/suites/connect-resources.ts';
@@ -110,6 +112,7 @@ describe('publishRequests.cancel', () => {
   });
 
   describe('of a post whose files its provider fetches', () => {
+    const asFilm = { filename: 'reel.mp4', contentType: 'video/mp4' } as const;
     const film = async (fault = '', loginKind = 'tiktok') => {
       const { client } = listener;
       const made = await client.newProfile({ providerId: 'tiktok', loginKind });
@@ -119,7 +122,7 @@ describe('publishRequests.cancel', () => {
         contentType: 'tiktok.videos.items',
         variant: isOpen ? 'video_by_url' : 'business_video',
         text: `A film ${fault}`,
-        media: [{ mediaId: (await stageFiles(client)).video }],
+        media: [{ mediaId: (await stage(client, reel, asFilm)).mediaId }],
         ...(isOpen ? { privacy: 'public', musicConsent: true } : {}),
       });
       return { ...made, publishRequestId };
@@ -152,7 +155,7 @@ describe('publishRequests.cancel', () => {
       expect(told).toContain('publishRequest.canceled');
     });
 
-    test('tells the truth where the provider goes on with it', async () => {
+    exhaustiveTest('tells the truth where the provider goes on with it', async () => {
       const request = await film('#fault:slow_container');
       await reaches(request.publishRequestId, 'created');
       const proxy = proxyProvider(service, 'tiktok');

@@ -7,6 +7,7 @@ import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
@@ -130,7 +131,7 @@ describe('publishRequests.retry', () => {
     expect(await created(refusedText)).toBe(0);
   });
 
-  test('of many at once makes one request, and says to the others which', async () => {
+  exhaustiveTest('of many at once makes one request, and says to the others which', async () => {
     const failed = await refused();
     const answers = await Promise.all(Array.from({ length: 8 }, () => retry(failed)));
     const accepted = answers.filter(({ status }) => status === 200);
@@ -212,7 +213,7 @@ describe('is admitted as any other request: it is refused, and can be retried la
     expect(await now(failed)).toEqual(failed);
   });
 
-  test('when a file has gone in between', async () => {
+  exhaustiveTest('when a file has gone in between', async () => {
     const profile = await client.newProfile({ providerId: 'facebook' });
     const { mediaId } = await stage(client);
     const media = [{ mediaId, altText: 'A loaf' }];

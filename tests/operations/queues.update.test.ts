@@ -3,6 +3,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectOtherMode, expectViolations } from '../support/errors.ts';
 import { requestNow } from '../support/publishing.ts';
 import { daily, enqueue, fill, jobsOf, makeQueue, type Queue, queueNow, slotsOf } from '../support/queues.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
 let service: SharedService;
@@ -139,7 +140,7 @@ describe('queues.update and queues.preview', () => {
     expect(moved?.scheduledFor).toBe((await slotsOf(key.client, queue))[0]?.scheduledFor);
   });
 
-  test('slots without room for all are refused, and nothing is changed', async () => {
+  exhaustiveTest('slots without room for all are refused, and nothing is changed', async () => {
     const { queue, requests } = await busyQueue({ slots: daily('09:00', '12:00', '15:00') });
     await fill(key.client, queue, page, 52);
     const before = await now(requests);

@@ -3,6 +3,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { facebook, reportedEventOf, subscribedKinds } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
+import { sampleOf } from '../support/sample.ts';
 import { clientOf, sharedTestService, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable } from '../support/suites/connect-resources.ts';
 
@@ -40,7 +41,7 @@ test('how many events were emitted is answered, and no more of them the next tim
   expect(await listener.eventsOf(page)).toEqual(events);
 });
 
-test.each(subscribedKinds)(
+test.each(sampleOf(subscribedKinds, 1))(
   'of a profile that an end user has connected, by $providerId $loginKind',
   async (kind) => {
     const { connectedProfileIds } = await connectEndUser(service, listener.client, kind);

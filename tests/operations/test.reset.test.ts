@@ -101,7 +101,7 @@ describe('test.reset', () => {
     expect((await key.client.get('/v1/connected-profiles')).body.data).toEqual([]);
   });
 
-  test('drops the jobs of test mode, and leaves those of live mode', async () => {
+  exhaustiveTest('drops the jobs of test mode, and leaves those of live mode', async () => {
     const key = await newOrganization();
     const { organizationId } = key;
     const enqueue = (publishRequestId: string) =>

@@ -5,6 +5,7 @@ import { expectError, expectViolations } from '../support/errors.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -157,7 +158,7 @@ describe('usage.list', () => {
     ]);
   });
 
-  test('keeps the counts of what was deleted, and walks every page', async () => {
+  exhaustiveTest('keeps the counts of what was deleted, and walks every page', async () => {
     const key = await service.newKey({ organization: 'Has many profiles' });
     const pages: string[] = [];
     for (let made = 0; made < 3; made += 1) {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { exportOrganization } from '../../src/domain/administration/organizations/export-organization.ts';
 import { rememberMembers } from '../support/remembered-members.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -41,7 +42,7 @@ async function twoUnread() {
 
 const tooSlow = { status: 'rejected', reason: new Error('the export is read too slowly') };
 
-test('two exports that nobody reads keep no connection from requests', async () => {
+exhaustiveTest('two exports that nobody reads keep no connection from requests', async () => {
   const { leave, ended } = await twoUnread();
   const { client } = await service.newKey();
   expect((await client.get('/v1/keys/current')).status).toBe(200);
@@ -64,7 +65,7 @@ test('exports that nobody reads end once somebody else waits, who gets theirs', 
   expect(await ended).toMatchObject([tooSlow, tooSlow]);
 });
 
-test('a request that waits too long is answered with Retry-After, and succeeds then', async () => {
+exhaustiveTest('a request that waits too long is answered with Retry-After, and succeeds then', async () => {
   const { leave, ended } = await twoUnread();
   service.ctx.config.exports.waitMs = 1;
   const late = await begin(async () => {});

@@ -21,8 +21,9 @@ import { connections } from './client.ts';
 import { exampleBodyOf } from './example-body.ts';
 
 import { makeKey } from './keys.ts';
+import { hurry, requestNow } from './publishing.ts';
 import { fixtureSecret } from './secrets.ts';
-import type { Client } from './service.ts';
+import type { Client, TestService } from './service.ts';
 import { until } from './until.ts';
 
 export interface JsonSchema {
@@ -276,8 +277,9 @@ export interface Samples {
 /**
  * Returns makers of samples. What they need is created through the API when it is first asked for.
  * @param client a client with a test key.
+ * @param service makes publish requests that wait for another try continue at once; without it, they wait by the real clock.
  */
-export function createSamples(client: Client): Samples {
+export function createSamples(client: Client, service?: TestService): Samples {
   const known = new Map<string, Promise<unknown>>();
   function once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     const found = known.get(name) ?? work();
@@ -488,7 +490,11 @@ export function createSamples(client: Client): Samples {
 
   async function ended(publishRequestId: Promise<string>, status: string): Promise<string> {
     const id = await publishRequestId;
-    await until(async () => (await client.get(`/v1/publish-requests/${id}`)).body.status === status);
+    await until(async () => {
+      if ((await requestNow(client, id)).status === status) return true;
+      if (service) await hurry(service, id);
+      return false;
+    });
     return id;
   }
 

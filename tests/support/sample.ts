@@ -62,6 +62,13 @@ export function testInTurns(at: number, parts: number) {
   };
 }
 
+/**
+ * Returns a function that declares tests which one piece of code passes for all subjects: in an exhaustive run each of them,
+ * and otherwise those whose turn it is, as `testInTurns` does.
+ */
+export const sampleTest = (at: number, parts: number): ReturnType<typeof testInTurns> =>
+  exhaustive ? test : testInTurns(at, parts);
+
 const undeclared = Object.assign(() => {}, { each: () => () => {} });
 
 /** Declares a test that only an exhaustive run makes. To `npm test` it is not there, and is not counted as skipped. */

@@ -19,6 +19,10 @@ async function renderAll(names: Names, texts: Texts): Promise<[string, string][]
   );
 }
 
+const asked = loadContract().contentTypes.flatMap(({ id, actions, publish }) =>
+  [...Object.keys(actions), ...(publish ? ['publish'] : [])].map((action) => [id, action] as const),
+);
+
 const namesOf = (name: string): Names => ({ appName: name, providerName: name, accountName: name });
 
 describe.each(everyLanguage)('the pages in %s', (tag, texts) => {
@@ -58,9 +62,6 @@ describe.each(everyLanguage)('the pages in %s', (tag, texts) => {
   });
 
   test('have a sentence for every content type and action of the contract', () => {
-    const asked = loadContract().contentTypes.flatMap(({ id, actions, publish }) =>
-      [...Object.keys(actions), ...(publish ? ['publish'] : [])].map((action) => [id, action] as const),
-    );
     const sentences = asked.flatMap(([contentType, action]) =>
       requestedSentences(texts, 'the app', [
         { contentType: contentType as ContentType, actions: [action as RequestedAction] },

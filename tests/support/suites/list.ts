@@ -52,13 +52,13 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
       const input = await baseInput(loginKind);
       const plain = await list(input);
       expect(plain.data.some((item) => 'providerRaw' in item)).toBe(false);
-      for (const includeProviderRaw of ['true', '1']) {
+      for (const includeProviderRaw of sampleOf(['true', '1'], 1)) {
         const { data } = await list({ ...input, includeProviderRaw });
         expect(data.map(({ providerRaw: _raw, ...item }) => item)).toEqual(plain.data);
         for (const { externalId, providerRaw } of data) expectRawOf(externalId, providerRaw);
         expectClean(data);
       }
-      for (const includeProviderRaw of ['false', '0'])
+      for (const includeProviderRaw of sampleOf(['0', 'false'], 1))
         expect((await list({ ...input, includeProviderRaw })).data).toEqual(plain.data);
     });
   });

@@ -16,7 +16,7 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { testInTurns, turnsOf } from '../sample.ts';
+import { sampleTest, testInTurns, turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -83,6 +83,7 @@ export function describeItemMetrics(bench: Bench, operationId: OperationId): voi
 /** Tests the metrics of one profile or item against what its provider declares. */
 export function describeMetrics({ declared, reader, providerCalls, place }: Subject): void {
   const testInTurn = testInTurns(place, 3);
+  const testInSample = sampleTest(place, 3);
   const { periods, series: all, settlesAfterHours, maxRangeDays, historyDays } = declared.metrics;
   const withPeriod = (period: string) => all.filter((one) => (one.periods as string[]).includes(period));
   const ranged = periods.filter((period) => period !== 'lifetime');
@@ -163,7 +164,7 @@ export function describeMetrics({ declared, reader, providerCalls, place }: Subj
     expect(refused.body.error.meta.validationErrors[0].message).toContain('"impressions"');
   });
 
-  test('a period that there is not is refused, without a call', async () => {
+  testInSample('a period that there is not is refused, without a call', async () => {
     expectViolations(await refusal({ period: 'fortnight' }), { period: 'invalid_value' });
     const none = (['range', 'day', 'week', 'days_28', 'lifetime'] as const).find(
       (one) => !periods.includes(one),
@@ -177,7 +178,7 @@ export function describeMetrics({ declared, reader, providerCalls, place }: Subj
   });
 
   if (periods.includes('lifetime'))
-    test('numbers of the whole life take no time range', async () => {
+    testInSample('numbers of the whole life take no time range', async () => {
       const range = { since: daysAgo(2), until: daysAgo(1) };
       expectViolations(await refusal({ period: 'lifetime', ...range }), {
         since: 'conflicting_fields',
@@ -186,7 +187,7 @@ export function describeMetrics({ declared, reader, providerCalls, place }: Subj
     });
 
   for (const period of ranged)
-    test(`a range by ${period} that cannot be answered is refused, without a call`, async () => {
+    testInSample(`a range by ${period} that cannot be answered is refused, without a call`, async () => {
       const refused = (since: string, until: string) => refusal({ period, since, until });
       expectViolations(await refused(daysAgo(1), daysAgo(2)), { since: 'too_big' });
       expectViolations(await refused(daysAgo(-1), daysAgo(-2)), { since: 'too_big' });

@@ -16,7 +16,7 @@ import {
   unknownId,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { turnsOf } from '../sample.ts';
+import { sampleTest, turnsOf } from '../sample.ts';
 import { describeIds } from './get.ts';
 import { describeProfiles } from './profiles.ts';
 
@@ -43,6 +43,7 @@ export function describeUpdate(
     const target = { connectedProfileId: `${connectedProfileId}`, externalId: `${externalId}` };
     return { profile, target, item: await answerTo(bench.client, get, target) };
   };
+  const testInSample = sampleTest(place, 2);
   const change = (input: object, headers?: Record<string, string>) =>
     send(bench.client, operationId, { ...bodyOf(operationId), ...input }).set(headers ?? {});
 
@@ -63,7 +64,7 @@ export function describeUpdate(
       expect(after.map(({ externalId }) => externalId)).toEqual(before.map(({ externalId }) => externalId));
     });
 
-    test("an item that is not there and another account's are not found, and stay", async () => {
+    testInSample("an item that is not there and another account's are not found, and stay", async () => {
       const mine = await fresh(loginKind);
       const theirs = await fresh(loginKind);
       for (const externalId of [unknownId(mine.target.externalId), theirs.target.externalId])
@@ -72,7 +73,7 @@ export function describeUpdate(
     });
   });
 
-  test('the id of another kind of content is not found, and nothing is changed', async () => {
+  testInSample('the id of another kind of content is not found, and nothing is changed', async () => {
     const { profile, target } = await fresh();
     for (const other of readable(provider, contentType)) {
       const [item] = await firstItems(bench.client, profile, other);
@@ -84,7 +85,7 @@ export function describeUpdate(
   });
 
   describe(`${operationId}: the body`, () => {
-    test('names nothing unknown, and nothing that the provider’s rules forbid', async () => {
+    testInSample('names nothing unknown, and nothing that the provider’s rules forbid', async () => {
       const { target, item } = await fresh();
       expectViolations(await change({ ...target, body: { ...refused.body, hidden: true } }), {
         hidden: 'unknown_field',
@@ -94,22 +95,25 @@ export function describeUpdate(
     });
   });
 
-  test(`${operationId}: the first answer is given again for its Idempotency-Key, without a second call`, async () => {
-    const { target } = await fresh();
-    const key = { 'Idempotency-Key': 'change-1' };
-    const first = await change(target, key);
-    expect([first.status, first.headers['idempotent-replayed']]).toEqual([200, undefined]);
-    const before = bench.providerCalls();
-    const second = await change(target, key);
-    expect([second.status, second.headers['idempotent-replayed']]).toEqual([200, 'true']);
-    expect(second.body).toEqual(first.body);
-    expect(bench.providerCalls()).toBe(before);
-    const other = await fresh();
-    expect(expectError(await change(other.target, key), 409, 'conflict')).toEqual({
-      reason: 'idempotency_key_reused',
-    });
-    expect(await answerTo(bench.client, get, other.target)).toEqual(other.item);
-  });
+  testInSample(
+    `${operationId}: the first answer is given again for its Idempotency-Key, without a second call`,
+    async () => {
+      const { target } = await fresh();
+      const key = { 'Idempotency-Key': 'change-1' };
+      const first = await change(target, key);
+      expect([first.status, first.headers['idempotent-replayed']]).toEqual([200, undefined]);
+      const before = bench.providerCalls();
+      const second = await change(target, key);
+      expect([second.status, second.headers['idempotent-replayed']]).toEqual([200, 'true']);
+      expect(second.body).toEqual(first.body);
+      expect(bench.providerCalls()).toBe(before);
+      const other = await fresh();
+      expect(expectError(await change(other.target, key), 409, 'conflict')).toEqual({
+        reason: 'idempotency_key_reused',
+      });
+      expect(await answerTo(bench.client, get, other.target)).toEqual(other.item);
+    },
+  );
 
   describeIds(bench, operationId);
   describeProfiles(bench, operationId);

@@ -324,44 +324,47 @@ describe('the delivery log', () => {
     expect((await send(`/destinations/${id}/replay`, { eventId: newId('event', 'test') })).status).toBe(404);
   });
 
-  test('one that waits for its next attempt is tried now from its row and its page, by support people, too', async () => {
-    receiver.answer = (response) => response.writeHead(503).end('restarting');
-    const { id: waits } = await newDestination({ name: 'Waits' });
-    await api.newProfile();
-    const waiting = () =>
-      service.ctx.db.eventDelivery.findFirstOrThrow({ where: { destinationId: waits, status: 'pending' } });
-    await until(async () => (await waiting()).nextAttemptAt !== null);
-    const { id: deliveryId } = await waiting();
-    // The next attempt but one is not due while the pages are read.
-    const inAnHour = new Date(Date.now() + 3_600_000);
-    await service.ctx.db.eventDelivery.updateMany({
-      where: { id: deliveryId },
-      data: { nextAttemptAt: inAnHour },
-    });
-    const path = `/destinations/${waits}/deliveries/${deliveryId}`;
-    const button = new RegExp(`action="[^"]*${deliveryId}/retry"><button[^>]*>Try now`);
-    const support = await newMember(service, { role: 'support' });
-    const viewer = await newMember(service, { role: 'viewer' });
-    for (const page of [`/destinations/${waits}`, path]) {
-      expect((await support.client.get(at(page))).text).toMatch(button);
-      expect((await viewer.client.get(at(page))).text).not.toContain('Try now');
-    }
-    expect((await support.client.get(at(path))).text).toContain('The receiver has not taken it yet.');
-    receiver.answer = (response) => response.writeHead(204).end();
-    const { status, headers } = await support.client.post(at(`${path}/retry`));
-    expect([status, headers.location]).toEqual([303, expect.stringContaining(`${deliveryId}?notice=`)]);
-    expect(await lastAudit()).toMatchObject({
-      action: 'eventDestinations.retryDelivery',
-      subject: deliveryId,
-    });
-    await deliveriesOf(waits, 1);
-    const refused = await support.client.post(at(`${path}/retry`));
-    expect([refused.status, refused.text]).toEqual([
-      409,
-      expect.stringContaining('This delivery has succeeded'),
-    ]);
-    await send(`/destinations/${waits}/delete`);
-  });
+  exhaustiveTest(
+    'one that waits for its next attempt is tried now from its row and its page, by support people, too',
+    async () => {
+      receiver.answer = (response) => response.writeHead(503).end('restarting');
+      const { id: waits } = await newDestination({ name: 'Waits' });
+      await api.newProfile();
+      const waiting = () =>
+        service.ctx.db.eventDelivery.findFirstOrThrow({ where: { destinationId: waits, status: 'pending' } });
+      await until(async () => (await waiting()).nextAttemptAt !== null);
+      const { id: deliveryId } = await waiting();
+      // The next attempt but one is not due while the pages are read.
+      const inAnHour = new Date(Date.now() + 3_600_000);
+      await service.ctx.db.eventDelivery.updateMany({
+        where: { id: deliveryId },
+        data: { nextAttemptAt: inAnHour },
+      });
+      const path = `/destinations/${waits}/deliveries/${deliveryId}`;
+      const button = new RegExp(`action="[^"]*${deliveryId}/retry"><button[^>]*>Try now`);
+      const support = await newMember(service, { role: 'support' });
+      const viewer = await newMember(service, { role: 'viewer' });
+      for (const page of [`/destinations/${waits}`, path]) {
+        expect((await support.client.get(at(page))).text).toMatch(button);
+        expect((await viewer.client.get(at(page))).text).not.toContain('Try now');
+      }
+      expect((await support.client.get(at(path))).text).toContain('The receiver has not taken it yet.');
+      receiver.answer = (response) => response.writeHead(204).end();
+      const { status, headers } = await support.client.post(at(`${path}/retry`));
+      expect([status, headers.location]).toEqual([303, expect.stringContaining(`${deliveryId}?notice=`)]);
+      expect(await lastAudit()).toMatchObject({
+        action: 'eventDestinations.retryDelivery',
+        subject: deliveryId,
+      });
+      await deliveriesOf(waits, 1);
+      const refused = await support.client.post(at(`${path}/retry`));
+      expect([refused.status, refused.text]).toEqual([
+        409,
+        expect.stringContaining('This delivery has succeeded'),
+      ]);
+      await send(`/destinations/${waits}/delete`);
+    },
+  );
 
   exhaustiveTest('what failed, and a window of time in UTC, are replayed', async () => {
     await deliveriesOf(id, 2);

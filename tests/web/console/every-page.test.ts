@@ -58,8 +58,16 @@ function refusal(visitor: Visitor, role: Audience): 403 | 404 | undefined {
   return ranks[visitor] >= ranks[role] ? undefined : 403;
 }
 
+const insiderOf = (role: Audience) => (role === 'operator' ? 'operator' : 'owner');
 /** Returns a person who has access to the pages of this role. */
-const insider = (role: Audience) => people[role === 'operator' ? 'operator' : 'owner'];
+const insider = (role: Audience) => people[insiderOf(role)];
+
+/** Returns those who try a page: somebody who has access, a viewer, and one of the others, or all of them. */
+function visitorsOf(page: DeclaredPage): Visitor[] {
+  const always: Visitor[] = [insiderOf(page.role), 'viewer'];
+  const others = visitors.filter((visitor) => !always.includes(visitor));
+  return [...always, ...turnsOf(others, pages.indexOf(page), others.length)];
+}
 
 const named = <Declared extends Pick<DeclaredPage, 'role' | 'path'>>(declared: readonly Declared[]) =>
   declared.map((one) => [areaOf(one.role) + one.path, one] as const);
@@ -73,7 +81,7 @@ describe.each(named(pages))('the page %s', (_, page) => {
   beforeAll(async () => {
     visits = [];
     for (const world of tried())
-      for (const visitor of visitors)
+      for (const visitor of visitorsOf(page))
         visits.push({ world, visitor, response: await people[visitor].client.get(placeIn(world, page)) });
   });
 

@@ -335,14 +335,14 @@ export const threatGroups: readonly ThreatGroup[] = [
           'Somebody makes an account for another’s address, by an invitation that they were shown, and waits for what that address is given.',
         answer:
           'Until the address is proven, the account gets no operator rights and no other organization; whoever proves it gets it without anything that was set up before.',
-        file: 'tests/auth/ways-in.test.ts',
+        file: 'tests/auth/ways-in.long.test.ts',
         test: 'an account that nobody has proven becomes operator by a new link alone, which starts it again',
       },
       {
         threat: 'An intruder leaves a passkey, an authenticator app or an approved command line behind.',
         answer:
           'A new password by a link ends every way in. Passkeys work again when the person keeps them; owners are told, since keys go on.',
-        file: 'tests/auth/ways-in.test.ts',
+        file: 'tests/auth/ways-in.long.test.ts',
         test: 'a reset suspends the passkeys of a proven account until the person keeps them, and its organizations see it',
       },
       {
@@ -478,7 +478,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Somebody who has an old password signs in at the moment at which it is reset.',
         answer:
           'What has proven the person is looked at again once the session is made, and the reset comes before or after that.',
-        file: 'tests/auth/ways-in.test.ts',
+        file: 'tests/auth/ways-in.long.test.ts',
         test: 'a %s that is under way when a reset comes leads to nothing',
       },
       {
@@ -578,19 +578,19 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'Something of a deleted Organization stays: rows, jobs, files, people.',
         answer:
           'Every table and the queue are searched for it in the test. What stays is that it was deleted.',
-        file: 'tests/organizations/deletion.test.ts',
+        file: 'tests/organizations/deletion.long.test.ts',
         test: 'is in no table any more, the queue’s own ones included, but for the entry that says so',
       },
       {
         threat: 'A key of a deleted Organization works until everything of it is deleted.',
         answer: 'Keys, deliveries and members stop first, in all processes.',
-        file: 'tests/organizations/deletion.test.ts',
+        file: 'tests/organizations/deletion.long.test.ts',
         test: 'answers no key, delivers nothing and lets nobody in, from the moment on at which it is asked for',
       },
       {
         threat: 'Somebody deletes an Organization by a slip, or without being an owner.',
         answer: 'It takes an owner, or whoever runs the deployment, who types the name.',
-        file: 'tests/organizations/deletion.test.ts',
+        file: 'tests/organizations/deletion.long.test.ts',
         test: 'is for owners, in the console',
       },
     ],
@@ -776,7 +776,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'A script of somebody else runs on a guide.',
         answer:
           'A guide runs one script, which is a file of the service, and can ask no server for anything.',
-        file: 'tests/web/docs.test.ts',
+        file: 'tests/web/docs.long.test.ts',
         test: 'guides are kept for a short while, and run one script, which is a file of the service',
       },
     ],
