@@ -139,7 +139,7 @@ test('a provider that cannot be reached has received nothing, so it is called ag
 });
 
 test('an answer that never comes leaves one post, which is found', async () => {
-  const impatient = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '1' });
+  const impatient = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
   const { client, organizationId } = await impatient.newKey({ mode: 'live' });
   const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login', {
     to: impatient,
