@@ -6,10 +6,8 @@ import type { Connection } from '../db/tables/connections.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { ServiceError } from '../errors/index.ts';
 import { dayMs } from '../lib/time.ts';
-import { classOf, namesFor, type RoleTasks } from '../providers/access.ts';
-import { lackingOf, lackingTasks } from '../providers/describe-provider.ts';
+import { classOf, lackingOf, lackingTasks, namesFor, type RoleTasks } from '../providers/access.ts';
 import type { GrantCredential } from '../providers/upstream-rules.ts';
-import { scopeInsufficient, taskMissing } from './service-errors.ts';
 
 /** Seals and opens provider credentials, bound to the id of their connection or profile. */
 export function sealCredential(
@@ -127,4 +125,24 @@ export function requireTask(
   if (missing.length === 0) return;
   requireAccess(profile, needed, now);
   throw taskMissing(missing);
+}
+
+/**
+ * Returns the error of missing scopes.
+ * @param missingScopes the scopes that the grant certainly lacks.
+ */
+function scopeInsufficient(missingScopes: readonly string[]): ServiceError {
+  return new ServiceError('scope_insufficient', { meta: { missingScopes } });
+}
+
+/**
+ * Returns the error of a role that does not allow an operation.
+ * @param missingTasks the tasks of which the role needs at least one.
+ */
+function taskMissing(missingTasks: readonly string[]): ServiceError {
+  return new ServiceError('scope_insufficient', {
+    message:
+      'The role of the end user at this account does not let them do this. Somebody there has to give them one that does, and they have to connect again.',
+    meta: { reason: 'task_missing', missingTasks },
+  });
 }

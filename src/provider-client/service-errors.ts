@@ -81,26 +81,6 @@ export function toGrantError(error: ProviderFailure): ServiceError {
   return new ServiceError('internal', { status: badGateway, detail: error.message, cause: error });
 }
 
-/**
- * Returns the error of missing scopes.
- * @param missingScopes the scopes that the grant certainly lacks.
- */
-export function scopeInsufficient(missingScopes: readonly string[]): ServiceError {
-  return new ServiceError('scope_insufficient', { meta: { missingScopes } });
-}
-
-/**
- * Returns the error of a role that does not allow an operation.
- * @param missingTasks the tasks of which the role needs at least one.
- */
-export function taskMissing(missingTasks: readonly string[]): ServiceError {
-  return new ServiceError('scope_insufficient', {
-    message:
-      'The role of the end user at this account does not let them do this. Somebody there has to give them one that does, and they have to connect again.',
-    meta: { reason: 'task_missing', missingTasks },
-  });
-}
-
 /** What is said of a field whose value the provider does not know. */
 export const unknownValue = 'The provider does not know this value.';
 

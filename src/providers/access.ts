@@ -54,6 +54,22 @@ export function namesFor(
   return found === undefined || isList(found) ? found : found[profileKind];
 }
 
+/**
+ * Returns the tasks of which the role needs one; an empty list when it has one of them, or when its tasks are
+ * not known.
+ */
+export function lackingTasks(
+  anyOf: readonly string[] = [],
+  held: readonly string[] | undefined,
+): readonly string[] {
+  return held === undefined || anyOf.some((task) => held.includes(task)) ? [] : anyOf;
+}
+
+/** Returns the needed scopes that are not confirmed. */
+export function lackingOf(needed: readonly string[], confirmed: ReadonlySet<string>): string[] {
+  return needed.filter((scope) => !confirmed.has(scope));
+}
+
 /** Returns the names of each login kind, once for every kind of profile that is told apart. */
 export const eachOf = (
   names: NamesByLogin,

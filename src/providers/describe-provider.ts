@@ -3,7 +3,15 @@
  * functions.
  */
 import { type ContentType, contentKinds, operations, type Schemas } from '../contract/index.ts';
-import { eachOf, namesFor, type ProfileClass, type RequiredAccess, type RoleTasks } from './access.ts';
+import {
+  eachOf,
+  lackingOf,
+  lackingTasks,
+  namesFor,
+  type ProfileClass,
+  type RequiredAccess,
+  type RoleTasks,
+} from './access.ts';
 import type { DailyBudget, SpentBudget } from './budgets.ts';
 import type { AppProduct, AppSecret } from './connect.ts';
 import type { ContentTypeDeclaration, Walk } from './content-type.ts';
@@ -288,22 +296,6 @@ function healthOf(
     ...(missingScopes.length > 0 ? { missingScopes } : {}),
     ...(missingTasks.length > 0 ? { missingTasks } : {}),
   };
-}
-
-/**
- * Returns the tasks of which the role needs one; an empty list when it has one of them, or when its tasks are
- * not known.
- */
-export function lackingTasks(
-  anyOf: readonly string[] = [],
-  held: readonly string[] | undefined,
-): readonly string[] {
-  return held === undefined || anyOf.some((task) => held.includes(task)) ? [] : anyOf;
-}
-
-/** Returns the needed scopes that are not confirmed. */
-export function lackingOf(needed: readonly string[], confirmed: ReadonlySet<string>): string[] {
-  return needed.filter((scope) => !confirmed.has(scope));
 }
 
 /**

@@ -7,7 +7,7 @@ import { replaceSealed, sealedColumns, sealedRowsAfter } from '../../db/tables/e
 import { answerKeptMs } from '../../db/tables/idempotency.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { confirmedScopesOf } from '../../provider-client/grant.ts';
-import { lackingOf } from '../../providers/describe-provider.ts';
+import { lackingOf } from '../../providers/access.ts';
 import { isReportedTo } from '../../providers/requested-scopes.ts';
 import { ifReadable } from '../foundation/batches.ts';
 import type { Caller } from '../foundation/caller.ts';
