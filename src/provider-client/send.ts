@@ -13,7 +13,6 @@ import {
   type Upstream,
   type UpstreamRequest,
 } from '../providers/call.ts';
-import { withQuery } from '../providers/kit/request-bodies.ts';
 import type {
   ClassifiedFailure,
   GrantCredential,
@@ -23,7 +22,7 @@ import type {
   UpstreamRules,
 } from '../providers/upstream-rules.ts';
 import { AnswerTooLong } from './transports/network-exchange.ts';
-import { kindOfSilence, mayRepeat, type Transport, withoutQuery } from './transports/transport.ts';
+import { kindOfSilence, mayRepeat, type Transport, withoutQuery, withQuery } from './transports/transport.ts';
 
 export interface UpstreamOptions {
   signal?: AbortSignal | undefined;

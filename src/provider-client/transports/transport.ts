@@ -9,7 +9,7 @@ import { ServiceError } from '../../errors/index.ts';
 import { answers, type ServerKind, work } from '../../lib/bounds.ts';
 import { currentTraceContext } from '../../observability/tracing/span.ts';
 import type { Connection } from '../../outbound/connections.ts';
-import { ForbiddenAddress } from '../../providers/call.ts';
+import { ForbiddenAddress, type UpstreamRequest } from '../../providers/call.ts';
 import { parseJson } from '../../providers/kit/json.ts';
 import type { JsonThread } from './json-thread.ts';
 import { closedWhileKept, NeverSent } from './network-exchange.ts';
@@ -116,6 +116,17 @@ export function kindOfSilence(
 ): 'unreachable' | 'unusable' | 'unknown_outcome' {
   if (error instanceof NeverSent) return 'unreachable';
   return method === 'GET' ? 'unusable' : 'unknown_outcome';
+}
+
+/** Returns the URL with these parameters added to its query. Parameters without a value are left out. */
+export function withQuery(url: string, query: UpstreamRequest<unknown>['query'] = {}): string {
+  const added = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) added.append(name, one);
+    else if (value !== undefined) added.append(name, String(value));
+  }
+  if (added.size === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${added}`;
 }
 
 /** Returns an address without what may be secret in it. */
