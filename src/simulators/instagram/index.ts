@@ -5,22 +5,24 @@ import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/grants.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
+import type { GrantReference } from '../meta/grants.ts';
 import {
   consentToAnyApp,
   endUserClaims,
-  instagramClaims,
+  type Granted,
   listingScopes,
   longLifetimeSeconds,
   scopesOfLoginKind,
 } from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { createOwnLogin } from '../meta/login/own-tokens.ts';
+import { instagramAccountOf, instagramUserIdOf, userIdOf } from '../meta/login/people.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
 import { envelopeOf, type Reporter } from '../meta/notices.ts';
 import { ownerOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
-import { inboxScopes, writeToken } from '../meta/tokens.ts';
+import { inboxScopes, type TokenClaims, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount } from '../simulator.ts';
 import { accountFixtureSet } from './fixture-set.ts';
@@ -125,4 +127,25 @@ function prefixOf(loginKind: string): string {
   const prefix = tokenPrefixes[loginKind];
   if (!prefix) throw new Error(`no login kind ${loginKind}`);
   return prefix;
+}
+
+/** Returns the one token of Instagram Login, which reaches the account. */
+function instagramClaims(consent: Granted) {
+  const { owner, loginKind, clientId, persona, scopes } = consent;
+  const { instagramId, name } = instagramAccountOf(userIdOf(clientId, persona));
+  const grant = grantUnderInstagramLogin(consent);
+  return {
+    owner,
+    loginKind,
+    accountId: instagramId,
+    scenario: 'healthy',
+    grant,
+    persona,
+    name,
+    scopes,
+  } satisfies TokenClaims;
+}
+
+function grantUnderInstagramLogin({ clientId, persona }: Granted): GrantReference {
+  return { appId: clientId, userId: instagramUserIdOf(userIdOf(clientId, persona)) };
 }

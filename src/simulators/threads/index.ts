@@ -6,18 +6,19 @@ import { idsOf, randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import {
   consentToAnyApp,
+  type Granted,
   longLifetimeSeconds,
   scopesOfLoginKind,
-  threadsClaims,
 } from '../meta/login/consents.ts';
 import { createTokenCalls } from '../meta/login/inspection.ts';
 import { createOwnLogin, type OwnTokens } from '../meta/login/own-tokens.ts';
+import { threadsAccountOf, userIdOf } from '../meta/login/people.ts';
 import { threadsHost, threadsScreen } from '../meta/login/screens.ts';
 import type { Reporter } from '../meta/notices.ts';
 import { ownerOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { graphTimeOf, unixSeconds } from '../meta/times.ts';
-import { appOf, writeToken } from '../meta/tokens.ts';
+import { appOf, type TokenClaims, writeToken } from '../meta/tokens.ts';
 import { accountFixtureSet, buildSeededWrite } from './fixture-set.ts';
 import { providerEvents } from './provider-events.ts';
 import { publishing } from './publishing.ts';
@@ -95,3 +96,10 @@ export const simulator = createMetaSimulator({
     },
   },
 });
+
+/** Returns the token of a grant of Threads, whose end user is the account. */
+function threadsClaims({ owner, loginKind, clientId, persona, scopes }: Granted) {
+  const accountId = threadsAccountOf(userIdOf(clientId, persona));
+  const grant = { appId: clientId, userId: accountId };
+  return { owner, loginKind, accountId, scenario: 'healthy', grant, persona, scopes } satisfies TokenClaims;
+}

@@ -5,15 +5,7 @@ import type { Persona } from '../../personas.ts';
 import { anyApp } from '../../store.ts';
 import type { GrantReference } from '../grants.ts';
 import { lifespanOf, type TokenClaims } from '../tokens.ts';
-import {
-  instagramAccountOf,
-  instagramUserIdOf,
-  type OwnPage,
-  pagesOfPersona,
-  tasksOf,
-  threadsAccountOf,
-  userIdOf,
-} from './people.ts';
+import { type OwnPage, pagesOfPersona, tasksOf, userIdOf } from './people.ts';
 
 // Lists the scopes that the consent screens of Meta's logins know.
 
@@ -38,7 +30,7 @@ export function scopesOfLoginKind(
 }
 
 /** A person's consent. Its accounts are the ticked Pages; under Instagram Login nothing is ticked. */
-type Granted = Omit<Consent, 'redirectUri' | 'codeChallenge' | 'issuedAt' | 'nonce'>;
+export type Granted = Omit<Consent, 'redirectUri' | 'codeChallenge' | 'issuedAt' | 'nonce'>;
 
 export const shortLifetimeSeconds = 60 * 60;
 /** The value of the provider's `expires_in`: some minutes short of 60 days. */
@@ -98,32 +90,4 @@ export function pageClaims(
   const page = { owner, loginKind, scenario, grant, scopes, tasks, issuedAt, accountId, pageId, name };
   if (lifetimeSeconds === longLifetimeSeconds) return page;
   return { ...page, issuedAt: lifespanOf(endUser, now).issuedAt.getTime(), lifetimeSeconds };
-}
-
-/** Returns the one token of Instagram Login, which reaches the account. */
-export function instagramClaims(consent: Granted) {
-  const { owner, loginKind, clientId, persona, scopes } = consent;
-  const { instagramId, name } = instagramAccountOf(userIdOf(clientId, persona));
-  const grant = grantUnderInstagramLogin(consent);
-  return {
-    owner,
-    loginKind,
-    accountId: instagramId,
-    scenario: 'healthy',
-    grant,
-    persona,
-    name,
-    scopes,
-  } satisfies TokenClaims;
-}
-
-function grantUnderInstagramLogin({ clientId, persona }: Granted): GrantReference {
-  return { appId: clientId, userId: instagramUserIdOf(userIdOf(clientId, persona)) };
-}
-
-/** Returns the token of a grant of Threads, whose end user is the account. */
-export function threadsClaims({ owner, loginKind, clientId, persona, scopes }: Granted) {
-  const accountId = threadsAccountOf(userIdOf(clientId, persona));
-  const grant = { appId: clientId, userId: accountId };
-  return { owner, loginKind, accountId, scenario: 'healthy', grant, persona, scopes } satisfies TokenClaims;
 }
