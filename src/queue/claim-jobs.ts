@@ -3,6 +3,14 @@
  * owner of its jobs, the organization they work for, and the tier of an owner with enough in progress has the limit 0.
  */
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import {
+  currentTraceContext,
+  idAttributes,
+  type StoredTraceContext,
+  type TraceContext,
+  type Tracing,
+  writtenForm,
+} from '../observability/tracing/span.ts';
 import { duePriorities } from './job-priority.ts';
 
 export interface ClaimedJob
@@ -75,4 +83,42 @@ async function claimJobs(
       owner: groupTier ?? groupId ?? null,
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+// Keeps with each job what has caused it, and begins jobs in its name.
+
+/** Returns the data of a job. Without a cause of its own, it is caused by what the running code works for. */
+export function dataOf(payload: object, cause: TraceContext | undefined = currentTraceContext()): object {
+  const written = writtenForm(cause);
+  return written ? { ...payload, cause: written } : payload;
+}
+
+export interface BegunJob {
+  payload: object;
+  cause: TraceContext;
+}
+
+/** Returns a job's payload, and its cause with the span that has begun with it. */
+export function beginJob(
+  name: string,
+  { id, data }: { id: string; data: object | null },
+  tracing: Tracing | undefined,
+): BegunJob {
+  const {
+    cause = {},
+    suspected: _,
+    ...payload
+  } = (data ?? {}) as { cause?: StoredTraceContext; suspected?: unknown };
+  if (!tracing) return { payload, cause };
+  const { requestId, traceparent } = cause;
+  const attributes = {
+    'messaging.system': 'pg-boss',
+    'messaging.operation.type': 'process',
+    'messaging.operation.name': 'process',
+    'messaging.destination.name': name,
+    'messaging.message.id': id,
+    ...idAttributes({ requestId, ...payload }),
+  };
+  const span = tracing.begin({ name: `process ${name}`, kind: 'consumer', attributes }, traceparent);
+  return { payload, cause: { requestId, traceparent: span.traceparent, span } };
 }

@@ -16,7 +16,7 @@ import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
-import { organizationOf, ownedGroup } from './claim-jobs.ts';
+import { beginJob, dataOf, organizationOf, ownedGroup } from './claim-jobs.ts';
 import { type JobDatabase, openJobDatabase, type Send } from './database.ts';
 import {
   type JobHandlers,
@@ -31,7 +31,6 @@ import {
 } from './declarations.ts';
 import { addDepths, type QueueDepth, readDepths } from './depth.ts';
 import { sortKeyOf } from './job-priority.ts';
-import { beginJob, dataOf } from './job-trace-context.ts';
 import { createAnnouncer } from './notifier.ts';
 import {
   deleteJobs,

@@ -5,9 +5,8 @@
 
 import type { PgBoss } from 'pg-boss';
 import { daySeconds } from '../lib/time.ts';
-import { ownedGroup } from './claim-jobs.ts';
+import { dataOf, ownedGroup } from './claim-jobs.ts';
 import { sortKeyOf } from './job-priority.ts';
-import { dataOf } from './job-trace-context.ts';
 
 /** The queue of parked jobs. They are kept for longer than a publish request may be scheduled ahead. */
 export const parkedQueue = {
