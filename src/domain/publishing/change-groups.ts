@@ -27,7 +27,6 @@ import { isOfOneTarget } from './create-groups.ts';
 import { applyToAll } from './ledger/apply-transition.ts';
 import {
   isBetweenParts,
-  isWaiting,
   requireNoApproval,
   retryOnConflict,
   timeColumns,
@@ -36,6 +35,7 @@ import {
 import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
 import { requestsMoved } from './ledger/present-requests.ts';
 import { enqueueRuns } from './ledger/queue-run.ts';
+import { isWaiting } from './ledger/transitions.ts';
 import { keepFiles } from './media/limits.ts';
 import { admitAt } from './requests/change-requests.ts';
 import { takenUpTimes } from './requests/read-requests.ts';

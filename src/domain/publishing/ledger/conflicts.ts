@@ -26,11 +26,6 @@ export const wallTimeColumns = ({ dueAt: _due, ...schedule }: DueSchedule) => ({
   ...schedule,
 });
 
-/** Tells whether the request has not started, so that it can still be changed and canceled. */
-export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boolean {
-  return status === 'scheduled' || status === 'queued';
-}
-
 /**
  * Refuses what would publish something that nobody has approved, or something else than was approved.
  * @throws ServiceError `conflict` when what the caller publishes needs approval.

@@ -460,3 +460,8 @@ export function stateOf({ status, phase }: Pick<StoredPublishRequest, 'status' |
   if (final.has(status)) throw new Error(`a publish request that is ${status} goes nowhere`);
   return phase !== 'stage' && waiting.has(status) ? 'start' : phase;
 }
+
+/** Tells whether the request has not started, so that it can still be changed and canceled. */
+export function isWaiting({ status }: Pick<StoredPublishRequest, 'status'>): boolean {
+  return status === 'scheduled' || status === 'queued';
+}

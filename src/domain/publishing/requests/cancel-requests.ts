@@ -4,15 +4,10 @@ import type { ContentType, Input, Output } from '../../../contract/index.ts';
 import { findPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
-import {
-  alreadyStarted,
-  isBetweenParts,
-  isWaiting,
-  retryOnConflict,
-  VersionConflict,
-} from '../ledger/conflicts.ts';
+import { alreadyStarted, isBetweenParts, retryOnConflict, VersionConflict } from '../ledger/conflicts.ts';
 import { presentPublishRequest } from '../ledger/present-requests.ts';
 import { isHandedOver, isHeld, isPosted } from '../ledger/queue-run.ts';
+import { isWaiting } from '../ledger/transitions.ts';
 
 export function cancelPublishRequest(
   ctx: Context,

@@ -21,7 +21,6 @@ import { inKeptVariant, openContent, storedContent } from '../admission/stored-c
 import { madePartsOf } from '../admission/threads.ts';
 import {
   alreadyStarted,
-  isWaiting,
   queuedColumns,
   requireNoApproval,
   retryOnConflict,
@@ -34,6 +33,7 @@ import { withStep } from '../ledger/plan-transition.ts';
 import { presentPublishRequest, requestsMoved } from '../ledger/present-requests.ts';
 import { enqueueRun, isHeld } from '../ledger/queue-run.ts';
 import { withMediaOf, withoutLostMedia } from '../ledger/request-files.ts';
+import { isWaiting } from '../ledger/transitions.ts';
 import { storeSources } from '../media/create-sources.ts';
 import { keepFiles, releaseFiles } from '../media/limits.ts';
 

@@ -23,8 +23,8 @@ import { instantOf, timeZoneRules } from '../../foundation/schedule.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import { completeGroupsOf } from '../ledger/groups.ts';
 import { enqueueRuns } from '../ledger/queue-run.ts';
-import { takeStep } from './run-requests.ts';
-import { findDone, isInDoubt } from './settle.ts';
+import { isInDoubt, takeStep } from './run-requests.ts';
+import { findDone } from './settle.ts';
 
 const forgottenMs = 5 * minuteMs;
 /**

@@ -16,10 +16,9 @@ import { quotaFreeAt } from '../ledger/budget.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
 import { isHandedOver, isHeld } from '../ledger/queue-run.ts';
-
 import { check, confirm, create, finish } from './at-provider.ts';
 import { mayExist, openWork, outcomeOfSending, type Work } from './open-work.ts';
-import { isInDoubt, lookUpFirst, settle } from './settle.ts';
+import { lookUpFirst, settle } from './settle.ts';
 import { stage, start } from './start.ts';
 
 type Job = WorkerJobs['publish.run'];
@@ -44,6 +43,22 @@ async function run(ctx: Context, stored: StoredPublishRequest | undefined): Prom
   if (isHeld(request)) return void (await applyTransition(ctx, request, { outcome: 'expired' }));
   request = await goOn(ctx, request, await start(ctx, request));
   while (request) request = await takeStep(ctx, request);
+}
+
+const uncreated: ReadonlySet<StoredPublishRequest['phase']> = new Set([
+  'prepare',
+  'check',
+  'create',
+  'settle',
+]);
+
+/**
+ * Tells whether a request has to be looked up before it continues, since a restore has lost some time. A call
+ * that was begun before the backup is looked up anyway, and content that is known to exist needs no look.
+ */
+export function isInDoubt({ doubtedSince, attemptedAt, phase }: StoredPublishRequest): boolean {
+  if (!doubtedSince || !uncreated.has(phase)) return false;
+  return !attemptedAt || attemptedAt.getTime() === doubtedSince.getTime();
 }
 
 /**

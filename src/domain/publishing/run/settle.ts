@@ -61,22 +61,6 @@ function unanswered(
   return { outcome: 'unanswered', failure: failureOf(error) } as const;
 }
 
-const uncreated: ReadonlySet<StoredPublishRequest['phase']> = new Set([
-  'prepare',
-  'check',
-  'create',
-  'settle',
-]);
-
-/**
- * Tells whether a request has to be looked up before it continues, since a restore has lost some time. A call
- * that was begun before the backup is looked up anyway, and content that is known to exist needs no look.
- */
-export function isInDoubt({ doubtedSince, attemptedAt, phase }: StoredPublishRequest): boolean {
-  if (!doubtedSince || !uncreated.has(phase)) return false;
-  return !attemptedAt || attemptedAt.getTime() === doubtedSince.getTime();
-}
-
 /** Returns the outcome of looking up a request that is in doubt. */
 export async function lookUpFirst(
   ctx: Context,

@@ -9,9 +9,9 @@ import { isOfMade } from '../admission/threads.ts';
 import { chooseVariant, contentTypeAtServer, withTitleTaken } from '../admission/variant.ts';
 import { applyTransition } from '../ledger/apply-transition.ts';
 import { quotaFreeAt } from '../ledger/budget.ts';
-import { isWaiting } from '../ledger/conflicts.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { mediaFailure, ruleFailure } from '../ledger/publish-failure.ts';
+import { isWaiting } from '../ledger/transitions.ts';
 
 // Starts a request whose time has come, unless its time was moved or the account's budget is spent.
 
