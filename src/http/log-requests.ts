@@ -1,7 +1,7 @@
 /** Writes one log line, one measurement and one entry in the organization's request log per request. */
 import type { RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import { type RequestDetails, requestDetails } from '../domain/foundation/request-log.ts';
+import { type RequestDetails, requestDetails } from '../domain/foundation/request-details.ts';
 import type { Logger } from '../observability/log.ts';
 
 /**

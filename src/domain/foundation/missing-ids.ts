@@ -1,7 +1,7 @@
-/** Ids in requests: filters by ids that must exist, the field of which a `not_found` speaks, and what a request is about. */
+/** Ids in requests: filters by ids that must exist, and the field of which a `not_found` speaks. */
 
 import type { Context } from '../../context.ts';
-import { type IdKind, idDigits, idsOf, isId, isOwnId, strayMode } from '../../db/client/ids.ts';
+import { type IdKind, idDigits, idsOf, isId, strayMode } from '../../db/client/ids.ts';
 import { found } from '../../db/client/scope.ts';
 import { findConnection } from '../../db/tables/connections.ts';
 import { findEvent } from '../../db/tables/events.ts';
@@ -93,27 +93,4 @@ function hintsOf({ mode }: Caller, kind: IdKind | undefined, id: string): string
   if (stray) return [`Its id is one of ${stray} mode, and the API key is of ${mode} mode.`];
   if (!kind || isId(kind, mode, id)) return [];
   return [`Such an id is ${idsOf(kind, mode).gte} and ${idDigits} characters.`];
-}
-
-// Finds what a request is about.
-
-/**
- * Returns the id of what a request is about: what the answer names first by an id of this service, or else what the path
- * names, or else what query or body name, a profile before all else.
- */
-export function subjectIdOf(
-  answer: unknown,
-  path: unknown,
-  given: { query?: unknown; body?: unknown } = {},
-): string | undefined {
-  const { connectedProfileId, ...others } = { ...(given.query as object), ...(given.body as object) } as {
-    connectedProfileId?: unknown;
-  };
-  return [answer, path, { connectedProfileId }, others].map(firstOwnId).find((id) => id !== undefined);
-}
-
-function firstOwnId(part: unknown): string | undefined {
-  const named = typeof part === 'object' && part !== null ? Object.entries(part) : [];
-  const [, own] = named.find(([name, value]) => name.endsWith('Id') && isOwnId(value)) ?? [];
-  return own as string | undefined;
 }

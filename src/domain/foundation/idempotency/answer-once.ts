@@ -11,7 +11,7 @@ import {
 } from '../../../db/tables/idempotency.ts';
 import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../../errors/index.ts';
 import type { Caller } from '../caller.ts';
-import { subjectIdOf } from '../missing-ids.ts';
+import { subjectIdOf } from '../request-details.ts';
 import { KeyTaken, takeKey } from './take-key.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newId } from '../../../../src/db/client/ids.ts';
-import { subjectIdOf } from '../../../../src/domain/foundation/missing-ids.ts';
-import { requestDetails } from '../../../../src/domain/foundation/request-log.ts';
+import { requestDetails, subjectIdOf } from '../../../../src/domain/foundation/request-details.ts';
 
 const invalid = (...violations: object[]) => ({
   operationId: 'publishRequests.create',
