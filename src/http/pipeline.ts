@@ -11,12 +11,12 @@ import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody, readFileBody } from './body.ts';
 import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { breakOff, sendLines, sendMessages } from './send-messages.ts';
-import { coerceQuery } from './validation/coerce.ts';
 import {
+  coerceQuery,
   noteUnknownParameters,
   unknownParameterProblems,
   unknownParameters,
-} from './validation/unknown-parameters.ts';
+} from './validation/query.ts';
 import { readInput, validateHeaders } from './validation/validate.ts';
 
 /** The function that serves an operation. Every domain function that does so has this signature. */

@@ -10,7 +10,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import * as openApiValidator from 'express-openapi-validator';
 import fc from 'fast-check';
 import { type OperationDescription, operations, readContract, validators } from '../../src/contract/index.ts';
-import { coerceQuery } from '../../src/http/validation/coerce.ts';
+import { coerceQuery } from '../../src/http/validation/query.ts';
 import { validateHeaders, validateInput } from '../../src/http/validation/validate.ts';
 import { alternativesOf, bodyShapesOf, type JsonSchema, parametersOf } from '../support/conformance.ts';
 

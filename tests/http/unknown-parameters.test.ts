@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { unknownParameterProblems, unknownParameters } from '../../src/http/validation/unknown-parameters.ts';
+import { unknownParameterProblems, unknownParameters } from '../../src/http/validation/query.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';

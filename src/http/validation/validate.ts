@@ -81,13 +81,15 @@ function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown):
 /** Finds a range that ends before it begins, which has nothing in it, whatever it is a range of. */
 function rangeProblems({ query, body }: RequestParts, known: readonly InputProblem[]): InputProblem[] {
   return ranges.flatMap(([from, to]) => {
-    const [since, until] = [from, to].map((name) => valueAt(query, [name]) ?? valueAt(body, [name]));
+    const [since, until] = [from, to].map((name) => fieldIn(query, name) ?? fieldIn(body, name));
     if (typeof since !== 'string' || typeof until !== 'string') return [];
     const isUnread = known.some(({ field }) => field === from || field === to);
     if (isUnread || !(Date.parse(since) > Date.parse(until))) return [];
     return [{ field: from, code: 'too_big' as const, message: 'The range has to begin before its end.' }];
   });
 }
+
+const fieldIn = (part: unknown, name: string) => (part as Record<string, unknown> | undefined)?.[name];
 
 /** The fields in which ranges of times begin and end. */
 const ranges = [
