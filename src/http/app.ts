@@ -1,26 +1,18 @@
 /** Builds the API as an Express application. Handlers are added in the order in which a request passes through them. */
 
-import express, {
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import express from 'express';
 import type { Context } from '../context.ts';
 import { type OperationDescription, operations } from '../contract/index.ts';
-import { validationError } from '../errors/index.ts';
 import type { Tracing } from '../observability/tracing/span.ts';
 import { auditResponses } from './audit-answers.ts';
 import { limitArrival } from './body.ts';
 import { refuseContent, refuseUnknownRoute, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { deviceLogin } from './device-login.ts';
-import { type Route, routeByName } from './direct-routes.ts';
 import { sendError } from './errors.ts';
+import { identify, logRequests, refuseBadPath, refuseUnknownHosts } from './every-request.ts';
 import { handlers } from './handlers/index.ts';
-import { identify, refuseUnknownHosts } from './identify.ts';
-import { logRequests } from './log-requests.ts';
 import { mediaLinks } from './media-links.ts';
 import { handle, handleLines, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
@@ -77,14 +69,24 @@ export function createApp(
   return app;
 }
 
-/** Refuses a path that cannot be decoded, before other code decodes it and fails in its own way. */
-function refuseBadPath(req: Request, _res: Response, next: NextFunction): void {
-  try {
-    decodeURIComponent(req.path);
-  } catch {
-    throw validationError([{ field: 'path', message: 'The path is not valid percent-encoding.' }]);
-  }
-  next();
+interface Route {
+  method: OperationDescription['method'];
+  /** The path as Express writes it, with `:name` for a parameter. */
+  path: string;
+  serve: (req: Request, res: Response) => Promise<void>;
+}
+
+/**
+ * Makes the handler that finds a route without parameters by its name. Express would try all routes one after the
+ * other.
+ */
+function routeByName(routes: readonly Route[]): RequestHandler {
+  const plain = routes.filter(({ path }) => !path.includes(':'));
+  const byName = new Map(plain.map(({ method, path, serve }) => [`${method.toUpperCase()} ${path}`, serve]));
+  return (req, res, next) => {
+    const serve = byName.get(`${req.method} ${req.path}`);
+    return serve ? serve(req, res) : next();
+  };
 }
 
 function routeOf(ctx: Context, operation: OperationDescription): Route {

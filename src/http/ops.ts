@@ -1,10 +1,10 @@
 /** Serves the operations port: liveness, readiness and metrics. It must not be reachable by the public. */
 
-import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import express from 'express';
 import type { Context } from '../context.ts';
 import { readinessWarnings } from '../domain/foundation/deployment.ts';
-import { notFound, ServiceError } from '../errors/index.ts';
+import { notFound } from '../errors/index.ts';
 import { sendError } from './errors.ts';
 
 interface Readiness {
@@ -69,28 +69,4 @@ export function createOpsApp(
       return { reasons: [`readiness check failed: ${(error as Error).message}`] };
     }
   }
-}
-
-// Refuses what needs the database while its tables are not those of this version, as before `npm run migrate`. Nothing
-// is attempted on the tables of another version. A load balancer that looks at `/readyz` sends nothing here yet.
-
-interface Schema {
-  /** Tells whether the schema has been found in order, which is remembered. */
-  fits(): boolean;
-  /** Returns what is wrong with the schema, in words. */
-  problems(): Promise<string[]>;
-}
-
-/** Discovery, the documentation and the contract tell what this version does, whatever the database has. */
-const needsNoDatabase = /^\/(v1\/providers|docs|openapi)(\/|\.|$)/;
-const retryAfterSeconds = 5;
-
-export function whenMigrated(schema: Schema): RequestHandler {
-  return (req: Request, _res: Response, next: NextFunction) => {
-    if (schema.fits() || needsNoDatabase.test(req.path)) return next();
-    schema.problems().then((problems) => {
-      const detail = problems.join('; ');
-      next(detail ? new ServiceError('service_unavailable', { retryAfterSeconds, detail }) : undefined);
-    }, next);
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isKnownHost } from '../../src/http/identify.ts';
+import { isKnownHost } from '../../src/http/every-request.ts';
 
 test.each([
   'localhost',
