@@ -33,29 +33,6 @@ function cookieOf(publicUrl: string): { name: string; path: string; secure: bool
     : { name: 'connect', path: new URL(`${publicUrl}/connect`).pathname, secure: false };
 }
 
-// The cookie with the secret that binds the way to an organization's identity provider to the browser that went.
-
-const signInMs = 15 * 60_000;
-
-const signInCookie = (publicUrl: string) =>
-  publicUrl.startsWith('https:') ? '__Host-console-sign-in' : 'console-sign-in';
-
-export function readSignInSecret(req: Request, publicUrl: string): string | undefined {
-  const name = signInCookie(publicUrl);
-  return parseCookie(req.headers.cookie ?? '', name)[name];
-}
-
-export function keepSignInSecret(res: Response, publicUrl: string, secret: string): void {
-  const secure = publicUrl.startsWith('https:');
-  res.cookie(signInCookie(publicUrl), secret, {
-    path: '/',
-    secure,
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: signInMs,
-  });
-}
-
 // Reads forms sent by our own pages, and refuses all others.
 
 const parseForm = express.text({ limit: '64kb', type: () => true });

@@ -1,5 +1,6 @@
 /** Signing in by an organization's own identity provider: the way there, the way back, and trying it out. */
 import type { Request, Response } from 'express';
+import { parse as parseCookie } from 'hono/utils/cookie';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import { membershipsOf } from '../../../domain/people/members/roles.ts';
@@ -8,7 +9,7 @@ import { requireEntry } from '../../../domain/people/sign-in/entry.ts';
 import { beginSignIn, finishSignIn, ownSignInOf } from '../../../domain/people/sign-in/flow.ts';
 import { notFound } from '../../../errors/index.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
-import { keepSignInSecret, readForm, readSignInSecret } from '../../browser.ts';
+import { readForm } from '../../browser.ts';
 import { leadToSecondFactor, toSignIn } from '../../console/signed-in.ts';
 import { nextOf, queryOf, readCookies, setCookies, visitorOf } from '../../console/visitor.ts';
 import { seeOther } from '../../send.ts';
@@ -156,4 +157,27 @@ export async function takeOtherPlace(ctx: Context, req: OfOrganization, res: Res
   keepSignInSecret(res, ctx.config.publicUrl, '');
   setCookies(res, cookies);
   seeOther(res, nextOf(ctx, req));
+}
+
+// The cookie with the secret that binds the way to an organization's identity provider to the browser that went.
+
+const signInMs = 15 * 60_000;
+
+const signInCookie = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? '__Host-console-sign-in' : 'console-sign-in';
+
+function readSignInSecret(req: Request, publicUrl: string): string | undefined {
+  const name = signInCookie(publicUrl);
+  return parseCookie(req.headers.cookie ?? '', name)[name];
+}
+
+function keepSignInSecret(res: Response, publicUrl: string, secret: string): void {
+  const secure = publicUrl.startsWith('https:');
+  res.cookie(signInCookie(publicUrl), secret, {
+    path: '/',
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: signInMs,
+  });
 }
