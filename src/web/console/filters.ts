@@ -5,8 +5,8 @@ import { validationError } from '../../errors/index.ts';
 import { dayMs } from '../../lib/time.ts';
 import type { Html } from '../pages/layout.ts';
 import { endOf, startOf } from './form-values.ts';
-import { withQuery } from './page-context.ts';
-import { dayOf, minuteOf, utc, zoneOfPage } from './times.ts';
+import { utc, withQuery, zoneOfPage } from './page-context.ts';
+import { dayOf, minuteOf } from './times.ts';
 
 // The filters that several lists have: the days on which rows were made, and the customer's own names for them.
 

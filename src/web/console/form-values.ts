@@ -4,7 +4,7 @@ import { contentTypes } from '../../contract/index.ts';
 import { instantOf as instantAt } from '../../domain/foundation/schedule.ts';
 import { validationError } from '../../errors/index.ts';
 import type { Option } from './components.ts';
-import { zoneOfPage } from './times.ts';
+import { zoneOfPage } from './page-context.ts';
 
 /**
  * Refuses NUL characters, which the database cannot store.

@@ -2,10 +2,15 @@
  * The data that every page of the console works with: who is visiting, in which organization and mode, and
  * what they may do.
  */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request } from 'express';
+import { parse } from 'hono/utils/cookie';
+import { Temporal } from 'temporal-polyfill';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../domain/foundation/caller.ts';
+import { isTimeZone } from '../../domain/foundation/schedule.ts';
 import {
   type MemberRole,
   type Membership,
@@ -182,4 +187,32 @@ export function operateOnce<Id extends ResourceOperationId>(
   request: { key: string; body: unknown },
 ) {
   return runOperationOnce(context.ctx, context.caller, operationId, request);
+}
+
+// The time zone of a page: the one that the person has chosen, else that of the browser, which a script tells by a cookie,
+// else UTC. Whatever a page is made of asks here.
+
+export const utc = 'UTC';
+/** No zone has a longer name. */
+const mostCharacters = 64;
+
+const zones = new AsyncLocalStorage<string>();
+
+/** Makes a page in the time zone of its visitor. */
+export function inZoneOf<Result>(context: Pick<SignedInContext, 'req' | 'user'>, make: () => Result): Result {
+  return zones.run(context.user.timeZone ?? zoneOfBrowser(context) ?? utc, make);
+}
+
+export const zoneOfPage = (): string => zones.getStore() ?? utc;
+
+/** Returns an instant by the clock of the page's zone; an empty text for none. */
+export const localOf = (instant: string): string =>
+  instant && `${Temporal.Instant.from(instant).toZonedDateTimeISO(zoneOfPage()).toPlainDateTime()}`;
+
+/** Returns the time of day of an instant by this clock, such as 09:30. */
+export const clockOf = (instant: string): string => localOf(instant).slice(11, 16);
+
+function zoneOfBrowser({ req }: Pick<SignedInContext, 'req'>): string | undefined {
+  const name = parse(req.headers.cookie ?? '', 'time_zone').time_zone;
+  return name && name.length <= mostCharacters && isTimeZone(name) ? name : undefined;
 }

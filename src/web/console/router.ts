@@ -19,6 +19,7 @@ import {
   areaOf,
   consoleUrl,
   fillPath,
+  inZoneOf,
   isInOrganization,
   type SignedInContext,
   urlOf,
@@ -27,7 +28,6 @@ import {
 import { asProviderFault } from './provider-faults.ts';
 import { calls, changes, downloads, pages, pictures } from './sections.ts';
 import { admit, admitCall, admitUser, homeOf, leadToConfirmation, toSignIn } from './signed-in.ts';
-import { inZoneOf } from './times.ts';
 import { queryOf, setCookies } from './visitor.ts';
 
 interface Route {

@@ -1,43 +1,12 @@
 /** Shows times in the zone of the person who reads them, and periods of charts. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { html } from 'hono/html';
-import { parse } from 'hono/utils/cookie';
 import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from '../../domain/foundation/schedule.ts';
 import { type Bucket, type Period, periods } from '../../domain/foundation/times.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/time.ts';
 import type { Html } from '../pages/layout.ts';
 import { english } from '../texts/english.ts';
 import type { Texts } from '../texts/index.ts';
-import { type PageContext, type SignedInContext, withQuery } from './page-context.ts';
-
-// The time zone of a page: the one that the person has chosen, else that of the browser, which a script tells by a cookie,
-// else UTC. Whatever a page is made of asks here.
-
-export const utc = 'UTC';
-/** No zone has a longer name. */
-const mostCharacters = 64;
-
-const zones = new AsyncLocalStorage<string>();
-
-/** Makes a page in the time zone of its visitor. */
-export function inZoneOf<Result>(context: Pick<SignedInContext, 'req' | 'user'>, make: () => Result): Result {
-  return zones.run(context.user.timeZone ?? zoneOfBrowser(context) ?? utc, make);
-}
-
-export const zoneOfPage = (): string => zones.getStore() ?? utc;
-
-/** Returns an instant by the clock of the page's zone; an empty text for none. */
-export const localOf = (instant: string): string =>
-  instant && `${Temporal.Instant.from(instant).toZonedDateTimeISO(zoneOfPage()).toPlainDateTime()}`;
-
-/** Returns the time of day of an instant by this clock, such as 09:30. */
-export const clockOf = (instant: string): string => localOf(instant).slice(11, 16);
-
-function zoneOfBrowser({ req }: Pick<SignedInContext, 'req'>): string | undefined {
-  const name = parse(req.headers.cookie ?? '', 'time_zone').time_zone;
-  return name && name.length <= mostCharacters && isTimeZone(name) ? name : undefined;
-}
+import { type PageContext, utc, withQuery, zoneOfPage } from './page-context.ts';
 
 // Says how long ago something was, or how soon it will be, in words that are read at a glance.
 

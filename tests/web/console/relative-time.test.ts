@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { inZoneOf, labelsOf, relativeTime } from '../../../src/web/console/times.ts';
+import { inZoneOf } from '../../../src/web/console/page-context.ts';
+import { labelsOf, relativeTime } from '../../../src/web/console/times.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 

@@ -18,8 +18,7 @@ import {
   link,
 } from '../../components.ts';
 import { instantOf, textOf } from '../../form-values.ts';
-import { forForm, may, operate, type PageContext, urlOf } from '../../page-context.ts';
-import { localOf, zoneOfPage } from '../../times.ts';
+import { forForm, localOf, may, operate, type PageContext, urlOf, zoneOfPage } from '../../page-context.ts';
 import { compose } from './compose/page.ts';
 import { filesToApprove } from './live-post.ts';
 import { here, type PublishChange, type PublishRequest } from './posts.ts';

@@ -10,10 +10,20 @@ import type { Html } from '../../../pages/layout.ts';
 import { button, clamped, field, hidden, link } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, Shown } from '../../declare.ts';
 import { endOf, instantOf, startOf, textOf } from '../../form-values.ts';
-import { fillPath, may, operate, type PageContext, urlOf } from '../../page-context.ts';
+import {
+  clockOf,
+  fillPath,
+  localOf,
+  may,
+  operate,
+  type PageContext,
+  urlOf,
+  utc,
+  zoneOfPage,
+} from '../../page-context.ts';
 import { nameOf as nameOfProfile, ofProfile, profileFilter, withProfiles } from '../../profile-names.ts';
 import type { Rows } from '../../table.ts';
-import { clockOf, dayOf, localOf, utc, zoneOfPage } from '../../times.ts';
+import { dayOf } from '../../times.ts';
 import { feedsLink } from './calendar-feeds.ts';
 import { newPost } from './list.ts';
 import { detailPath, headingOf, nameOf, type PublishRequest, statusBadge, statuses } from './posts.ts';

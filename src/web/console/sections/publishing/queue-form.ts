@@ -18,9 +18,8 @@ import {
 } from '../../components.ts';
 import type { ConsoleChange, ConsolePage, Shown } from '../../declare.ts';
 import { given, textOf, wordsOf } from '../../form-values.ts';
-import { fillPath, forForm, operate, type PageContext, urlOf } from '../../page-context.ts';
+import { fillPath, forForm, operate, type PageContext, urlOf, zoneOfPage } from '../../page-context.ts';
 import { chosenProfiles, profileChoices } from '../../profile-choices.ts';
-import { zoneOfPage } from '../../times.ts';
 import { detailPath as postPath } from './posts.ts';
 import {
   dayName,

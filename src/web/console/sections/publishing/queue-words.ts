@@ -7,9 +7,9 @@ import { type FreeSlot, readFreeSlots } from '../../../../domain/publishing/queu
 import type { Html } from '../../../pages/layout.ts';
 import { clamped, link } from '../../components.ts';
 import { endOf, startOf } from '../../form-values.ts';
-import { fillPath, type PageContext, urlOf } from '../../page-context.ts';
+import { clockOf, fillPath, type PageContext, urlOf, zoneOfPage } from '../../page-context.ts';
 import { ofProfile, profileFilter } from '../../profile-names.ts';
-import { clockOf, dayOf, zoneOfPage } from '../../times.ts';
+import { dayOf } from '../../times.ts';
 
 export type Queue = Schemas['Queue'];
 type Slot = Schemas['QueueSlot'];

@@ -12,10 +12,16 @@ import type { Html } from '../../../../pages/layout.ts';
 import { alert, button, card, emptyState, hidden } from '../../../components.ts';
 import type { ConsoleChange, ConsolePage, ScriptCall, Shown } from '../../../declare.ts';
 import { textOf } from '../../../form-values.ts';
-import { fillPath, operate, operateOnce, type PageContext, urlOf } from '../../../page-context.ts';
+import {
+  fillPath,
+  operate,
+  operateOnce,
+  type PageContext,
+  urlOf,
+  zoneOfPage,
+} from '../../../page-context.ts';
 import { markShared, nameOf, profileLinkTo } from '../../../profile-names.ts';
 import { reconnectButton } from '../../../provider-faults.ts';
-import { zoneOfPage } from '../../../times.ts';
 import { detailPath } from '../posts.ts';
 import { bodyOf, fieldsOf, formOf } from './fields.ts';
 import { fieldPlace, inputs, problemsOf, type Targets, verdict } from './inputs.ts';
