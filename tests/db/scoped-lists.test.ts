@@ -19,6 +19,7 @@ import * as links from '../../src/db/tables/console-links.ts';
 import * as deliveries from '../../src/db/tables/deliveries.ts';
 import * as destinations from '../../src/db/tables/event-destinations.ts';
 import * as events from '../../src/db/tables/events.ts';
+import * as byDelivery from '../../src/db/tables/events-by-delivery.ts';
 import * as keys from '../../src/db/tables/keys.ts';
 import { subjectsToNotify } from '../../src/db/tables/mails.ts';
 import * as media from '../../src/db/tables/media.ts';
@@ -127,7 +128,7 @@ const readers: Record<string, Reader> = {
     destinations.disabledDestinations(db, scope, [world.eventDestinationId]),
   listDeliveries: (db, scope) => deliveries.listDeliveries(db, scope, world.eventDestinationId, {}, {}),
   listEvents: (db, scope) => events.listEvents(db, scope, {}, {}),
-  listDeliveriesOfEvent: (db, scope) => deliveries.listDeliveriesOfEvent(db, scope, world.eventId, {}),
+  listDeliveriesOfEvent: (db, scope) => byDelivery.listDeliveriesOfEvent(db, scope, world.eventId, {}),
   eventsBetween: (db, scope) => events.eventsBetween(db, scope, { since: longAgo, until: soon() }, '', take),
   failedEventIds: (db, scope) => events.failedEventIds(db, scope, world.eventDestinationId),
   readDeliveryHours: (db, scope) => readDeliveryHours(db, scope, longAgo),

@@ -95,24 +95,30 @@ export async function settledSnapshot(db: Sql): Promise<string | 'unsettled' | u
 }
 
 /**
- * Reads the rows that jobs name. A cluster's job can be seen before the row of the same transaction, so what is missing is
- * read again there once everything that was committed has reached its node.
+ * Reads the rows that jobs name. A cluster's job can be seen before what the same transaction has written to the row, so what is
+ * missing or older is read again there once everything that was committed has reached its node.
+ * @param isOlder tells of a row that was found whether it can be older than its job; absent where no job follows a change of it.
  * @throws ServiceError `service_unavailable` when that takes long, or when a node does not answer.
  */
 export async function readOfJobs<Row extends { id: string }, Found extends { id: string }>(
   db: Sql,
   rows: readonly Row[],
   read: (rows: readonly Row[]) => Promise<Found[]>,
+  isOlder: (found: Found, row: Row) => boolean = () => false,
 ): Promise<Found[]> {
   const found = await read(rows);
-  const ids = new Set(found.map(({ id }) => id));
-  const missing = rows.filter(({ id }) => !ids.has(id));
-  if (missing.length === 0) return found;
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const pending = rows.filter((row) => {
+    const one = byId.get(row.id);
+    return !one || isOlder(one, row);
+  });
+  if (pending.length === 0) return found;
   const settled = await settledSnapshot(db);
   if (settled === undefined) return found;
   if (settled === 'unsettled')
     throw new ServiceError('service_unavailable', { retryAfterSeconds: 2, detail: nodeAway });
-  return [...found, ...(await read(missing))];
+  const again = new Set(pending.map(({ id }) => id));
+  return [...found.filter(({ id }) => !again.has(id)), ...(await read(pending))];
 }
 
 const listSql = `SELECT coalesce(string_agg(gid, ','), '') FROM pg_prepared_xacts

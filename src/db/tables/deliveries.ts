@@ -36,6 +36,8 @@ interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery
 
 export interface DeliveryKey extends OrganizationRow {
   eventId: string;
+  /** When the attempt is planned for whose job this is; absent for one that is made at once. */
+  plannedFor?: string | undefined;
 }
 
 /**
@@ -43,7 +45,16 @@ export interface DeliveryKey extends OrganizationRow {
  * key: about a partition that is a minute old it knows so little that it would read it as a whole.
  */
 export function readDeliveries(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
-  return readOfJobs(db, rows, (some) => readWithEvents(db, some));
+  return readOfJobs(db, rows, (some) => readWithEvents(db, some), isOlder);
+}
+
+/**
+ * Tells whether the delivery can be as it was before its job was written: not yet planned for the job's time, or not yet
+ * brought forward.
+ */
+function isOlder({ status, due, nextAttemptAt }: PendingDelivery, { plannedFor }: DeliveryKey): boolean {
+  if (status !== 'pending') return false;
+  return plannedFor ? !nextAttemptAt || nextAttemptAt.getTime() < Date.parse(plannedFor) : !due;
 }
 
 async function readWithEvents(db: Sql, rows: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
@@ -183,22 +194,6 @@ export async function bringAttemptForward(
       AND ${withinIdRange('id', [id])} AND status = 'pending' AND next_attempt_at = ${nextAttemptAt}
       AND next_attempt_at > statement_timestamp()`;
   return moved > 0;
-}
-
-/** Lists the deliveries of one event to all destinations, newest first. */
-export function listDeliveriesOfEvent(
-  db: Db,
-  scope: Scope,
-  eventId: string,
-  page: PageRequest,
-): Promise<RowPage<EventDelivery>> {
-  return readPage(page, ({ before, take }) =>
-    db.eventDelivery.findMany({
-      where: { ...scopeOf(scope), eventId, id: { ...idsOf('delivery', scope.mode), ...before } },
-      orderBy: { id: 'desc' },
-      take,
-    }),
-  );
 }
 
 /** The answers of receivers are erased like event data, because a receiver may echo what it was sent. */

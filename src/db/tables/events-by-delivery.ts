@@ -1,8 +1,9 @@
-/** Finds events by the status of their deliveries, and returns that status with each. */
+/** Finds events by the status of their deliveries, returns that status with each, and lists the deliveries of an event. */
 import type { Db } from '../client/client.ts';
 import { type IdRange, idsOf } from '../client/ids.ts';
 import { type PageRequest, type RowPage, readPage } from '../client/pages.ts';
-import type { Scope } from '../client/scope.ts';
+import { type Scope, scopeOf } from '../client/scope.ts';
+import type { EventDelivery } from './deliveries.ts';
 import type { EventFilters, StoredEvent } from './events.ts';
 
 type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
@@ -75,4 +76,20 @@ export function latestDeliveries(
       jsonb_array_length(attempts) AS attempts
     FROM event_deliveries WHERE organization_id = ${organizationId} AND event_id = ANY(${eventIds})
     ORDER BY event_id, destination_id, id DESC`;
+}
+
+/** Lists the deliveries of one event to all destinations, newest first. */
+export function listDeliveriesOfEvent(
+  db: Db,
+  scope: Scope,
+  eventId: string,
+  page: PageRequest,
+): Promise<RowPage<EventDelivery>> {
+  return readPage(page, ({ before, take }) =>
+    db.eventDelivery.findMany({
+      where: { ...scopeOf(scope), eventId, id: { ...idsOf('delivery', scope.mode), ...before } },
+      orderBy: { id: 'desc' },
+      take,
+    }),
+  );
 }

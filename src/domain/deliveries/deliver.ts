@@ -43,7 +43,7 @@ export function deliverEvents(ctx: Context, jobs: Job[]): (job: Job) => Promise<
   const loadedFor = loadTogether(jobs, (some) =>
     load(
       ctx,
-      some.map(({ organizationId, deliveryId: id, eventId }) => ({ organizationId, id, eventId })),
+      some.map(({ deliveryId: id, ...key }) => ({ ...key, id })),
     ),
   );
   return async (job) => {

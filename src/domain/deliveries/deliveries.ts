@@ -5,12 +5,15 @@ import type { PageRequest } from '../../db/client/pages.ts';
 import type { Scope } from '../../db/client/scope.ts';
 import {
   findDelivery,
-  listDeliveriesOfEvent,
   listDeliveries as readDeliveries,
   type EventDelivery as StoredDelivery,
 } from '../../db/tables/deliveries.ts';
 import { findEventDestination } from '../../db/tables/event-destinations.ts';
-import { type LatestDelivery, latestDeliveries } from '../../db/tables/events-by-delivery.ts';
+import {
+  type LatestDelivery,
+  latestDeliveries,
+  listDeliveriesOfEvent,
+} from '../../db/tables/events-by-delivery.ts';
 import { readDestinationHours } from '../../db/tables/outcome-counts.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { admitTopic } from '../foundation/events/topics.ts';
