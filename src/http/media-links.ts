@@ -9,7 +9,7 @@ import {
   type OpenFile,
   openFile,
   openFileToken,
-  openUploadToken,
+  openUploadLink,
 } from '../domain/publishing/media/file-links.ts';
 import { receiveUpload } from '../domain/publishing/media/receive-upload.ts';
 import { notFound } from '../errors/index.ts';
@@ -147,12 +147,13 @@ async function takeUpload(ctx: Context, token: string, req: Request, res: Respon
   res.set(anyOrigin);
   const length = req.headers['content-length'];
   try {
-    const mediaId = openUploadToken(ctx, token);
-    if (!mediaId) throw notFound('The upload');
+    const { organization } = req.query;
+    const link = openUploadLink(ctx, token, typeof organization === 'string' ? organization : undefined);
+    if (!link) throw notFound('The upload');
     ctx.db.$ids.noteCall(res.locals.requestId);
     allowLongArrival(req);
     const received = await receiveUpload(ctx, {
-      mediaId,
+      link,
       contentType: req.get('content-type') ?? '',
       sizeBytes: length === undefined ? undefined : Number(length),
       content: req.iterator({ destroyOnReturn: false }),

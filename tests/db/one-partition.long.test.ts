@@ -56,10 +56,6 @@ const ofAll: readonly Exception[] = [
     part: 'FROM backfill_requests AS t0 WHERE t0.due_at <= $1',
     reason: byTime('backfill requests whose job was lost'),
   },
-  {
-    part: 'FROM media AS t0 WHERE t0.id = $1',
-    reason: 'the link to upload a file names no organization, and its signature is checked before',
-  },
 ];
 
 /**

@@ -11,7 +11,7 @@ import {
   isFetchable,
   linkMs,
   openFileToken,
-  openUploadToken,
+  openUploadLink,
   uploadOf,
 } from '../../src/domain/publishing/media/file-links.ts';
 import { positionsInImage } from '../../src/inspection/positions/image.ts';
@@ -33,7 +33,7 @@ afterAll(() => service.close());
 
 const scope = () => ({ organizationId: key.organizationId, mode: 'test' as const });
 const stored = (id: string) => findMedia(service.ctx.db, scope(), id);
-const tokenOf = (url: string) => url.split('/').at(-1) as string;
+const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) as string;
 
 /**
  * Returns a context whose store clients can reach directly, and whose links tell in their query what they
@@ -61,9 +61,13 @@ describe('an upload link', () => {
       headers: { 'Content-Type': 'image/jpeg' },
       expiresAt: media.expiresAt.toISOString(),
     });
-    expect(url).toBe(`${service.ctx.config.publicUrl}/uploads/${tokenOf(url)}`);
-    expect(openUploadToken(service.ctx, tokenOf(url))).toBe(mediaId);
-    expect(openUploadToken(service.ctx, 'made-elsewhere')).toBeUndefined();
+    const { organizationId } = scope();
+    expect(url).toBe(
+      `${service.ctx.config.publicUrl}/uploads/${tokenOf(url)}?organization=${organizationId}`,
+    );
+    const open = (token: string) => openUploadLink(service.ctx, token, organizationId);
+    expect(open(tokenOf(url))).toEqual({ organizationId, mediaId });
+    expect(open('made-elsewhere')).toBeUndefined();
     expect(openFileToken(service.ctx, tokenOf(url))).toBeUndefined();
   });
 
@@ -99,7 +103,7 @@ describe('a file link', () => {
     expect(open()).toBeUndefined();
     expect(linkMs).toBe(6 * 3_600_000);
     expect(openFileToken(service.ctx, 'made-elsewhere')).toBeUndefined();
-    expect(openUploadToken(service.ctx, tokenOf(url))).toBeUndefined();
+    expect(openUploadLink(service.ctx, tokenOf(url), undefined)).toBeUndefined();
   });
 
   test('leads to a store that can be reached only where the store serves files', async () => {

@@ -10,11 +10,12 @@ import { until } from '../support/until.ts';
 
 let service: SharedService;
 let client: Client;
+let organizationId: string;
 
 beforeAll(async () => {
   service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
-  ({ client } = await service.newKey());
+  ({ client, organizationId } = await service.newKey());
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -64,11 +65,13 @@ describe('an upload', () => {
     expect(await stage(client, jpeg, { checksum })).toMatchObject({ checksum: checksumOf(jpeg) });
   });
 
-  test('needs no key, and its URL tells nothing of the media but its id', async () => {
+  test('needs no key, and its URL tells nothing of the media but its id and organization', async () => {
     const { upload, mediaId } = await newUpload(client, jpeg, { filename: 'secret-name.jpg' });
-    const token = upload?.url.split('/').at(-1) ?? '';
+    const { pathname, search } = new URL(upload?.url ?? '');
+    const token = pathname.split('/').at(-1) ?? '';
     const text = Buffer.from(token, 'base64url').toString('latin1');
     expect(text.slice(16)).toBe(mediaId);
+    expect(search).toBe(`?organization=${organizationId}`);
   });
 
   test('works once: a second file is refused, and the first one stays', async () => {
@@ -180,8 +183,22 @@ describe('an upload URL', () => {
   test('that was not made here is not found, whatever is sent to it', async () => {
     const { upload } = await newUpload(client);
     const url = upload?.url ?? '';
-    const bad = [`${url}x`, url.slice(0, -1), url.slice(0, -5).concat('AAAAA'), `${service.url}/uploads/x`];
-    for (const target of bad) expect(await put(target, { 'content-type': 'image/jpeg' }, jpeg)).toBe(404);
+    const [link = '', query = ''] = url.split('?');
+    const bad = [
+      `${link}x`,
+      link.slice(0, -1),
+      link.slice(0, -5).concat('AAAAA'),
+      `${service.url}/uploads/x`,
+    ];
+    const elsewhere = `${url.slice(0, -5)}AAAAA`;
+    for (const target of [...bad, ...bad.map((one) => `${one}?${query}`), elsewhere])
+      expect(await put(target, { 'content-type': 'image/jpeg' }, jpeg)).toBe(404);
+  });
+
+  test('of the release before, which names no organization, takes the file', async () => {
+    const { upload } = await newUpload(client);
+    const [link = ''] = (upload?.url ?? '').split('?');
+    expect(await put(link, { 'content-type': 'image/jpeg' }, jpeg)).toBe(200);
   });
 
   test('is no URL to read a file from, nor the other way round', async () => {

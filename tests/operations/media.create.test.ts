@@ -180,7 +180,9 @@ describe('media.create by an upload', () => {
         checksum: checksumOf(jpeg),
         altText: 'A loaf',
         upload: {
-          url: expect.stringMatching(new RegExp(`^${service.url}/uploads/[\\w-]{40,}$`)),
+          url: expect.stringMatching(
+            new RegExp(`^${service.url}/uploads/[\\w-]{40,}\\?organization=${key.organizationId}$`),
+          ),
           method: 'PUT',
           headers: { 'Content-Type': 'image/jpeg' },
           expiresAt: body.expiresAt,

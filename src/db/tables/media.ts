@@ -24,9 +24,9 @@ export async function findMedia(db: Db, scope: Scope, id: string): Promise<Store
   return found(row, 'The media', id);
 }
 
-/** Names media in a job or in a signed link. Links to upload, and what the release before made, name no organization. */
+/** Names media in a job or in a signed link. What the release before made may name no organization. */
 export interface MediaReference {
-  organizationId?: string;
+  organizationId?: string | undefined;
   mediaId: string;
 }
 

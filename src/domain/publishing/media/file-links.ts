@@ -162,16 +162,26 @@ export async function uploadOf(ctx: Context, media: StoredMedia): Promise<Schema
 
 async function urlAndHeaders(
   ctx: Context,
-  { id, fileKey, contentType, sizeBytes, expiresAt }: StoredMedia,
+  { id, organizationId, fileKey, contentType, sizeBytes, expiresAt }: StoredMedia,
 ): Promise<Pick<Schemas['MediaUpload'], 'url' | 'headers'>> {
   const file = { contentType: contentType ?? '', sizeBytes: Number(sizeBytes) };
   const { presigned } = ctx.outbound.storage;
   if (presigned && fileKey) return presigned.put(fileKey, file, expiresAt);
-  const url = `${ctx.config.publicUrl}/uploads/${ctx.security.sealers.mediaLinks.seal(id, uploadBinding)}`;
+  const token = ctx.security.sealers.mediaLinks.seal(id, uploadBinding);
+  // Beside the token, which the release before reads as an id alone.
+  const url = `${ctx.config.publicUrl}/uploads/${token}?organization=${organizationId}`;
   return { url, headers: { 'Content-Type': file.contentType } };
 }
 
-/** Returns the id of the medium that a token is for; `undefined` when it was not made here. */
-export function openUploadToken(ctx: Pick<Context, 'security'>, token: string): string | undefined {
-  return ctx.security.sealers.mediaLinks.open(token, uploadBinding);
+/**
+ * Returns the medium that an upload URL is for; `undefined` when its token was not made here.
+ * @param organizationId what the URL names; the medium is looked for there alone.
+ */
+export function openUploadLink(
+  ctx: Pick<Context, 'security'>,
+  token: string,
+  organizationId: string | undefined,
+): MediaReference | undefined {
+  const mediaId = ctx.security.sealers.mediaLinks.open(token, uploadBinding);
+  return mediaId === undefined ? undefined : { organizationId, mediaId };
 }

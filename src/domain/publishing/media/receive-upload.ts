@@ -2,7 +2,12 @@
 
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
-import { advanceMedia, findReferredMedia, type StoredMedia } from '../../../db/tables/media.ts';
+import {
+  advanceMedia,
+  findReferredMedia,
+  type MediaReference,
+  type StoredMedia,
+} from '../../../db/tables/media.ts';
 import { notFound, ServiceError, validationError } from '../../../errors/index.ts';
 import { announcedType } from '../../../inspection/media-types.ts';
 import { addMs } from '../../../lib/time.ts';
@@ -13,7 +18,7 @@ import { lifetimeMs, newFileKey, statusOf } from './limits.ts';
 import { type Measured, measure } from './measure-file.ts';
 
 interface IncomingUpload {
-  mediaId: string;
+  link: MediaReference;
   contentType: string;
   /** The announced size; undefined when the file comes in chunks. */
   sizeBytes: number | undefined;
@@ -27,8 +32,8 @@ interface ReceivedUpload {
 
 /** Receives the upload, all or nothing: after a refusal or a broken transfer, the URL can still be used. */
 export async function receiveUpload(ctx: Context, upload: IncomingUpload): Promise<ReceivedUpload> {
-  const { mediaId } = upload;
-  const media = await findReferredMedia(ctx.db, { mediaId });
+  const { mediaId } = upload.link;
+  const media = await findReferredMedia(ctx.db, upload.link);
   if (!media) throw notFound('The media');
   requireAwaited(ctx, media);
   requireAnnounced(media, upload);
