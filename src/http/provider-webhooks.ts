@@ -35,7 +35,8 @@ export function providerWebhooks(ctx: Context): Router {
     res.locals.operationId = 'providerWebhooks.receive';
     return countingRefusals(ctx, req, async () => {
       // The integration is looked up first, so that nothing is read from a caller that names one that does not exist.
-      const endpoint = await findWebhookEndpoint(ctx, ...endpointOf(req));
+      const organizationId = queryOf(req).get('organization') ?? undefined;
+      const endpoint = await findWebhookEndpoint(ctx, ...endpointOf(req), organizationId);
       const body = await readBody(req, res);
       await receiveWebhook(ctx, endpoint, { headers: headersOf(req), body });
       res.type('text/plain').send('EVENT_RECEIVED');

@@ -408,6 +408,7 @@ export interface Subscription {
 
 /** The webhook endpoint of one connection, or of the app. */
 export interface OwnEndpoint {
+  /** May have a query already. */
   callbackUrl: string;
   /** The secret that the provider has to send along or sign with; empty where that is the app's. */
   secret: string;

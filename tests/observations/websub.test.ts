@@ -113,7 +113,9 @@ describe('the subscription', () => {
       'hub.lease_seconds': '432000',
     });
     expect(subscribed.get('hub.secret')).toMatch(/^[\da-f]{64}$/);
-    expect(subscribed.get('hub.callback')).toMatch(/\/webhooks\/youtube\/conn_\w+\?token=[\da-f]{32}$/);
+    expect(subscribed.get('hub.callback')).toMatch(
+      /\/webhooks\/youtube\/conn_\w+\?organization=org_\w+&token=[\da-f]{32}$/,
+    );
   });
 
   test('is confirmed to the hub by its challenge, as plain text', async () => {
@@ -170,6 +172,20 @@ describe('a report of the hub', () => {
       'updated',
       'deleted',
     ]);
+  });
+
+  test('at an address of the release before, which names no organization, is taken; one of another organization is not', async () => {
+    const own = await newChannel();
+    const { externalId, feed } = await happen(own, 'post_published', {});
+    const at = (organization: RegExp, other: string) => {
+      const subscribed = new URLSearchParams(own.subscribed);
+      subscribed.set('hub.callback', (subscribed.get('hub.callback') ?? '').replace(organization, other));
+      return { ...own, subscribed };
+    };
+    expectError(await report(at(/org_\w+/, 'org_nobody'), feed), 404, 'not_found');
+    expect(await delivered(own)).toEqual([]);
+    expect((await report(at(/organization=org_\w+&/, ''), feed)).status).toBe(200);
+    expect(await delivered(own)).toEqual([['content.youtube.videos.items.created', externalId]]);
   });
 
   test('an unsigned or forged report is refused, and nothing comes of it', async () => {

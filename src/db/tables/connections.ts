@@ -60,16 +60,17 @@ export async function findConnection(db: Db, scope: Scope, id: string): Promise<
 }
 
 /**
- * Finds a connection without a tenant scope: a provider that calls its webhook endpoint names it by id alone, and
- * proves by its secret that it may.
+ * Finds a connection without a tenant scope: a provider that calls its webhook endpoint proves by its secret that it may.
+ * @param organizationId absent in the endpoints that the release before has told providers.
  */
 export async function findConnectionOfWebhookEndpoint(
   db: Db,
   providerId: string,
   id: string,
+  organizationId: string | undefined,
 ): Promise<StoredConnection | null> {
   if (!isId('connection', 'live', id) && !isId('connection', 'test', id)) return null;
-  return findWhole(db, { id, providerId, ...present });
+  return findWhole(db, { organizationId, id, providerId, ...present });
 }
 
 /** Lists the connections of a tenant that pass the filters, newest first. */

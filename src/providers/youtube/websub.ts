@@ -54,8 +54,11 @@ const hubRules = (baseUrl: string): UpstreamRules => ({
  */
 const tokenOf = (secret: string, topic: string) =>
   createHmac('sha256', secret).update(topic).digest('hex').slice(0, 32);
-const callbackOf = ({ callbackUrl, secret }: OwnEndpoint, topic: string) =>
-  `${callbackUrl}?token=${tokenOf(secret, topic)}`;
+function callbackOf({ callbackUrl, secret }: OwnEndpoint, topic: string): string {
+  const url = new URL(callbackUrl);
+  url.searchParams.set('token', tokenOf(secret, topic));
+  return url.href;
+}
 
 export const webhooks: Webhooks = {
   endpoints: 'connection',

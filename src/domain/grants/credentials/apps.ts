@@ -39,11 +39,12 @@ export function endpointSecrets(
 /** Returns the endpoint of a connection; `undefined` when the provider reports to the endpoint of its app. */
 export function ownEndpointOf(
   ctx: Context,
-  { id, providerId }: Pick<StoredConnection, 'id' | 'providerId'>,
+  { id, providerId, organizationId }: Pick<StoredConnection, 'id' | 'providerId' | 'organizationId'>,
 ): OwnEndpoint | undefined {
   if (ctx.providers.registry.find(providerId)?.webhooks?.endpoints !== 'connection') return undefined;
   const [secret = ''] = endpointSecrets(ctx, id);
-  return { callbackUrl: `${ctx.config.publicUrl}/webhooks/${providerId}/${id}`, secret };
+  const callbackUrl = `${ctx.config.publicUrl}/webhooks/${providerId}/${id}?organization=${organizationId}`;
+  return { callbackUrl, secret };
 }
 
 // Registers the customer's app at each server of a provider where it is needed, once, and keeps what the server gave to

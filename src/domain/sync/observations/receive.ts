@@ -74,7 +74,7 @@ export async function verifyWebhookEndpoint(
   id: string,
   query: URLSearchParams,
 ): Promise<string | object> {
-  const endpoint = await findWebhookEndpoint(ctx, providerId, id);
+  const endpoint = await findWebhookEndpoint(ctx, providerId, id, query.get('organization') ?? undefined);
   const { webhooks, verifyToken, secrets } = endpoint;
   const proof = { secrets, ...(verifyToken === undefined ? {} : { verifyToken }) };
   const answer = webhooks.handshake(query, proof);

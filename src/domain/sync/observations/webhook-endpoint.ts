@@ -25,10 +25,7 @@ export interface WebhookEndpoint {
   scope: Scope;
   providerId: string;
   webhooks: Webhooks;
-  /**
-   * The Auth Integration of the app; `null` for profiles of test controls, which belong to no app of the
-   * customer.
-   */
+  /** The Auth Integration of the app; `null` for profiles of test controls, which have no app of the customer. */
   integration: AuthIntegration | null;
   secrets: string[];
   verifyToken?: string;
@@ -40,15 +37,17 @@ export interface WebhookEndpoint {
  * Finds the endpoint. Throws `not_found`.
  * @param id the id of an Auth Integration, or of an organization for its simulated app; for providers that
  *   report each connection to its own endpoint, the id of a connection.
+ * @param organizationId what the address of a connection's endpoint names besides.
  */
 export async function findWebhookEndpoint(
   ctx: Context,
   providerId: string,
   id: string,
+  organizationId?: string,
 ): Promise<WebhookEndpoint> {
   const { webhooks } = ctx.providers.registry.find(providerId) ?? {};
   if (!webhooks) throw notFound('The path');
-  const ofConnection = await endpointOfConnection(ctx, providerId, webhooks, id);
+  const ofConnection = await endpointOfConnection(ctx, { providerId, webhooks }, id, organizationId);
   if (ofConnection) return ofConnection;
   if (isId('organization', 'live', id)) {
     if (!(await findOrganization(ctx.db, id))) throw notFound('The Organization');
@@ -71,12 +70,12 @@ export async function findWebhookEndpoint(
 /** Returns the endpoint of a connection; `undefined` when the id is none of a connection that has one. */
 async function endpointOfConnection(
   ctx: Pick<Context, 'db' | 'security'>,
-  providerId: string,
-  webhooks: Webhooks,
+  { providerId, webhooks }: Pick<WebhookEndpoint, 'providerId' | 'webhooks'>,
   id: string,
+  organizationId: string | undefined,
 ): Promise<WebhookEndpoint | undefined> {
   if (webhooks.endpoints !== 'connection') return undefined;
-  const connection = await findConnectionOfWebhookEndpoint(ctx.db, providerId, id);
+  const connection = await findConnectionOfWebhookEndpoint(ctx.db, providerId, id, organizationId);
   if (!connection) return undefined;
   return {
     scope: scopeOf(connection),
