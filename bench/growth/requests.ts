@@ -1,7 +1,8 @@
 /** The request log, of as many tenants as its rows are for; each tenant has its last 10,000. */
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../src/db/client/ids.ts';
-import { createRequestLogWriter, keptRequests } from '../../src/db/tables/request-log-entries.ts';
+import { createRequestLogWriter } from '../../src/db/tables/request-log-buffer.ts';
+import { keptRequests } from '../../src/db/tables/request-log-entries.ts';
 import { type ListRequestsInput, listRequests } from '../../src/domain/foundation/request-log.ts';
 import { sized } from '../size.ts';
 import type { Rows } from './copy.ts';

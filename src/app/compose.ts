@@ -32,8 +32,7 @@ import {
   readBudgets,
   writeBudgets,
 } from '../db/tables/provider-limits.ts';
-import { createRequestLog } from '../db/tables/request-log-buffer.ts';
-import { createRequestLogWriter } from '../db/tables/request-log-entries.ts';
+import { createRequestLog, createRequestLogWriter } from '../db/tables/request-log-buffer.ts';
 import {
   createTestClocks,
   readSimulatorWrites,

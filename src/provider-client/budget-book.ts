@@ -4,6 +4,7 @@
  * seldom.
  */
 import { offersTestControls, type Scope } from '../db/client/scope.ts';
+import { writeForAll } from '../db/distribution/several-nodes.ts';
 import type { StoredConnection } from '../db/tables/connections.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { keyOf, type QuotaOwner, type StoredBudget } from '../db/tables/provider-limits.ts';
@@ -75,13 +76,16 @@ export function createBudgetBook(store: BudgetStore, now: () => Date): BudgetBoo
     async flush() {
       const rows = [...unwritten];
       if (rows.length === 0) return;
-      await store.write(rows.map(([, row]) => row));
+      const failures = await writeForAll([...unwritten.values()], store.write);
+      const left = new Set(failures.flatMap((failed) => failed.rows));
       // Until it is written, a figure is read from memory. One that was replaced or forgotten meanwhile stays as it is now.
       for (const [key, row] of rows) {
-        if (unwritten.get(key) !== row) continue;
+        if (unwritten.get(key) !== row || left.has(row)) continue;
         written.set(key, row);
         unwritten.delete(key);
       }
+      const [first] = failures;
+      if (first) throw first.error;
     },
     forgetTestMode(organizationId) {
       for (const rows of [written, unwritten])

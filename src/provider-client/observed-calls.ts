@@ -1,5 +1,6 @@
 /** Counts, logs and traces the calls to providers. */
 import { offersTestControls, type Scope } from '../db/client/scope.ts';
+import { isNodeAway, writeForAll } from '../db/distribution/several-nodes.ts';
 import type { Used } from '../db/tables/usage-counts.ts';
 import { OutcomeUnknown } from '../errors/index.ts';
 import { currentTraceContext, idAttributes, inSpan } from '../observability/tracing/span.ts';
@@ -109,19 +110,20 @@ export function createCallCounter(write: (used: Used[]) => Promise<void>, now: (
   return {
     note: (scope, profileId) => add(scope, profileId, now(), 1),
     async flush() {
-      const all = [...counted.values()];
+      const left = [...counted.values()].map(({ calls, ...used }) => ({
+        ...used,
+        counts: { providerCalls: calls },
+      }));
       counted = new Map();
-      while (all.length > 0) {
-        const some = all.splice(0, perStatement);
-        try {
-          await write(some.map(({ calls, ...used }) => ({ ...used, counts: { providerCalls: calls } })));
-        } catch (error) {
-          // What may have been written is not written again, since nothing may be counted twice.
-          const left = error instanceof OutcomeUnknown ? all : [...some, ...all];
-          for (const { calls, at, profileId, ...scope } of left) add(scope, profileId, at, calls);
-          throw error;
-        }
-      }
+      const failures: { rows: typeof left; error: unknown }[] = [];
+      while (left.length > 0 && failures.every(({ error }) => isNodeAway(error)))
+        failures.push(...(await writeForAll(left.splice(0, perStatement), write)));
+      // What may have been written is not written again, since nothing may be counted twice.
+      const unwritten = failures.flatMap(({ rows, error }) => (error instanceof OutcomeUnknown ? [] : rows));
+      for (const { counts, at, profileId, ...scope } of [...unwritten, ...left])
+        add(scope, profileId, at, counts.providerCalls);
+      const [first] = failures;
+      if (first) throw first.error;
     },
     forgetTestMode(organizationId) {
       for (const [key, used] of counted)

@@ -134,9 +134,11 @@ export function createOutbox({ own, places, announce, onBack, now, log }: Outbox
           name,
           ofName.map(({ job }) => job),
         );
+        const owners = ofName.map(({ organizationId }) => organizationId);
         await execute(
-          `DELETE FROM queued_jobs WHERE (organization_id, id) IN (SELECT * FROM unnest($1::text[], $2::uuid[]))`,
-          [ofName.map(({ organizationId }) => organizationId), ofName.map(({ id }) => id)],
+          `DELETE FROM queued_jobs WHERE organization_id = ANY($1::text[])
+             AND (organization_id, id) IN (SELECT * FROM unnest($2::text[], $3::uuid[]))`,
+          [[...new Set(owners)], owners, ofName.map(({ id }) => id)],
         );
         if (ofName.some(({ job }) => isDue(job))) announce(name);
       }),

@@ -1,6 +1,9 @@
 // A service of its own: it is distributed where there is a cluster, and leaves a transaction prepared.
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { migrate } from '../../src/app/before-start.ts';
+import { inTransaction } from '../../src/db/client/client.ts';
 import { nodeAway } from '../../src/db/client/database-failures.ts';
 import { type IdKind, newId } from '../../src/db/client/ids.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
@@ -14,10 +17,14 @@ import { findReferredMedia } from '../../src/db/tables/media.ts';
 import { readProviderWebhooks } from '../../src/db/tables/provider-webhooks.ts';
 import { readPublishRequests } from '../../src/db/tables/publish-requests.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
+import { listRequests } from '../../src/domain/foundation/request-log.ts';
 import { addMs, minuteMs, secondMs } from '../../src/lib/time.ts';
 import { clusterNodes } from '../support/cluster.ts';
+import { emptyDatabase } from '../support/empty-database.ts';
 import { query } from '../support/query.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { untilWithoutJobs } from '../support/until.ts';
 
 let service: TestService;
 
@@ -146,6 +153,138 @@ if (clusterNodes().length === 0) {
       } finally {
         await prepared.end();
       }
+    });
+
+    describe('while a node is away', () => {
+      let receiver: Receiver;
+      /** An organization whose rows lie there, and one of another node. */
+      let away: TestKey;
+      let elsewhere: TestKey;
+      const keys = () => [elsewhere, away];
+      const scope = ({ organizationId }: TestKey) => ({ organizationId, mode: 'test' }) as const;
+      beforeAll(async () => {
+        receiver = await startReceiver();
+        away = await service.newKey({ organization: 'Away' });
+        for (let count = 0; ; count += 1) {
+          elsewhere = await service.newKey({ organization: `Elsewhere ${count}` });
+          if ((await portOf(elsewhere)) !== (await portOf(away))) break;
+        }
+      });
+      afterAll(() => receiver.close());
+
+      const portOf = async ({ organizationId }: TestKey) => (await shardOf(organizationId, 'events')).port;
+
+      /** Has the coordinator look for the node where nothing listens. Returns what brings it back. */
+      async function takeAway(): Promise<() => Promise<unknown>> {
+        const port = await portOf(away);
+        await query(service, 'UPDATE pg_dist_node SET nodeport = 1 WHERE nodeport = $1', [port]);
+        return () => query(service, 'UPDATE pg_dist_node SET nodeport = $1 WHERE nodeport = 1', [port]);
+      }
+
+      test.each([200, 500])(
+        'attempts answered with %d are recorded for organizations elsewhere',
+        async (status) => {
+          receiver.renew();
+          const jobs = await Promise.all(
+            keys().map(async (key) => {
+              const { body } = await key.client.post('/v1/event-destinations', {
+                url: receiver.url,
+                topics: ['*'],
+              });
+              return makeDelivery(scope(key), body.eventDestinationId);
+            }),
+          );
+          const both = Promise.withResolvers<void>();
+          let bringBack = async (): Promise<unknown> => undefined;
+          receiver.answer = async (response) => {
+            if (receiver.received.length === jobs.length) {
+              bringBack = await takeAway();
+              both.resolve();
+            }
+            await both.promise;
+            response.writeHead(status).end();
+          };
+          const outcomes = await Promise.allSettled(jobs.map(deliverEvents(service.ctx, jobs)));
+          await bringBack();
+          expect(outcomes).toMatchObject([
+            { status: 'fulfilled' },
+            { status: 'rejected', reason: { detail: nodeAway } },
+          ]);
+          const attempts = await Promise.all(
+            jobs.map(({ organizationId, deliveryId }) =>
+              query(
+                service,
+                'SELECT jsonb_array_length(attempts) AS count FROM event_deliveries WHERE organization_id = $1 AND id = $2',
+                [organizationId, deliveryId],
+              ),
+            ),
+          );
+          expect(attempts).toEqual([[{ count: 1 }], [{ count: 0 }]]);
+        },
+      );
+
+      test('jobs of organizations elsewhere leave for their queue database', async () => {
+        const { databaseUrl } = service;
+        const queueUrl = await emptyDatabase();
+        await migrate(databaseUrl, { shardCount: 4, queueDatabaseUrls: [queueUrl] });
+        const listing = await startTestService(
+          { ROLE: 'api', QUEUE_DATABASE_URLS: queueUrl },
+          { databaseUrl },
+        );
+        const { organizationId } = elsewhere;
+        const waiting = () =>
+          query(service, 'SELECT FROM queued_jobs WHERE organization_id = $1', [organizationId]);
+        const bringBack = await takeAway();
+        try {
+          const payload = { organizationId, webhookId: '', index: 0, connectedProfileId: '' };
+          const job = { payload, group: organizationId, startAfter: addMs(new Date(), minuteMs) };
+          await inTransaction(listing.ctx.db, (tx) =>
+            listing.ctx.queue.insert('webhooks.observe', [job], tx),
+          );
+          await untilWithoutJobs(async () => (await waiting()).length === 0);
+        } finally {
+          await bringBack();
+          await listing.close();
+        }
+      });
+
+      test('requests and calls to providers are written down for organizations elsewhere, and later for the others', async () => {
+        const { callCounter, requestLog } = service.ctx.observability;
+        const written = async () => {
+          await requestLog.flush();
+          await callCounter.flush().catch(() => {});
+          const ofAll = keys().map(async (key) => {
+            const { rows } = await listRequests(service.ctx, scope(key), {
+              operationId: 'test.scenarios.list',
+            });
+            const counted = await query(
+              service,
+              "SELECT sum(provider_calls)::int AS calls FROM usage_counts WHERE organization_id = $1 AND whose = 'profile'",
+              [key.organizationId],
+            );
+            return [rows.length, Number(counted[0]?.calls ?? 0)];
+          });
+          return Promise.all(ofAll.map((one) => one.catch(() => undefined)));
+        };
+        /** A request is noted when its connection has sent the answer, which may be after the client has it. */
+        const writes = async (expected: (number[] | undefined)[]) => {
+          let found: typeof expected = [];
+          await untilWithoutJobs(async () => {
+            found = await written();
+            return isDeepStrictEqual(found, expected);
+          }).catch(() => expect(found).toEqual(expected));
+        };
+        const bringBack = await takeAway();
+        for (const key of keys()) {
+          expect((await key.client.get('/v1/test/scenarios')).status).toBe(200);
+          callCounter.note(scope(key), undefined);
+        }
+        await writes([[1, 1], undefined]).finally(bringBack);
+        await writes([
+          [1, 1],
+          [1, 1],
+        ]);
+      });
     });
   });
 

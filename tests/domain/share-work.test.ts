@@ -1,15 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { nodeAway, rethrow } from '../../src/db/client/database-failures.ts';
-import { shareWork } from '../../src/domain/foundation/batches.ts';
+import { collectWork, shareWork } from '../../src/domain/foundation/batches.ts';
 import { OutcomeUnknown, ServiceError } from '../../src/errors/index.ts';
 import { createConcurrency } from '../../src/lib/concurrency.ts';
 
 /** Lets items come at the same time. Returns the batches that were worked on, and how it ended for each item. */
-async function together(items: string[], work: (items: string[]) => void) {
+async function together(
+  items: string[],
+  work: (items: string[]) => void,
+  sharing: typeof shareWork | typeof collectWork = shareWork,
+) {
   const ctx = { db: { $concurrency: createConcurrency() } };
   const batches: string[] = [];
   const share = (item: string) =>
-    shareWork(ctx, 'work', item, async (some: string[]) => {
+    sharing(ctx, 'work', item, async (some: string[]) => {
       batches.push(some.join(''));
       work(some);
     });
@@ -55,6 +59,13 @@ test.each([new Error('of the test'), new ServiceError('quota_exceeded', {}), ...
     expect(failures).toEqual([false, error, false]);
   },
 );
+
+test('what cannot be done of what has come within milliseconds fails alone', async () => {
+  const [error = new Error()] = nodesAway;
+  const { batches, failures } = await together(['a', 'b', 'c'], refusing('b', error), collectWork);
+  expect(batches).toEqual(['abc', 'a', 'b', 'c']);
+  expect(failures).toEqual([false, error, false]);
+});
 
 test('what comes alone and fails is not tried again', async () => {
   const error = new Error('of the test');

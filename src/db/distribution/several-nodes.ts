@@ -68,6 +68,38 @@ export async function perOrganization<Row extends Owned, Result>(
   return found;
 }
 
+/** Tells whether something has failed because one node of a cluster is away. */
+export const isNodeAway = (error: unknown): boolean =>
+  error instanceof ServiceError && error.detail === nodeAway;
+
+interface Unwritten<Row> {
+  rows: Row[];
+  error: unknown;
+}
+
+/**
+ * Writes rows together; while a node of a cluster is away, those of each organization by themselves. Returns what could not be
+ * written, with the reasons; it never throws.
+ * @param write has done nothing when a node was away.
+ */
+export async function writeForAll<Row extends Owned>(
+  rows: readonly Row[],
+  write: (rows: Row[]) => Promise<void>,
+): Promise<Unwritten<Row>[]> {
+  const tried = async (some: Row[]): Promise<Unwritten<Row>[]> =>
+    write(some).then(
+      () => [],
+      (error) => [{ rows: some, error }],
+    );
+  const [failed] = await tried([...rows]);
+  if (!failed) return [];
+  const groups = [...Map.groupBy(rows, ({ organizationId }) => organizationId).values()];
+  if (groups.length === 1 || !isNodeAway(failed.error)) return [failed];
+  const unwritten: Unwritten<Row>[] = [];
+  for (const own of groups) unwritten.push(...(await tried(own)));
+  return unwritten;
+}
+
 // What a cluster's coordinator calls committed is not yet visible on the nodes: a transaction is prepared there, commits on
 // the coordinator, and is committed on the nodes after that, a moment later or, when one of them has died in between, once
 // Citus has recovered it. Who reads in the order of commits must not go past such a transaction.

@@ -1,7 +1,6 @@
 /**
- * Builds an index while others read and write the table. PostgreSQL can do so only outside a transaction, and leaves
- * an invalid index behind when that fails, which is dropped and built again. It cannot do so at all for a partitioned
- * table; there, each partition gets its index in this way, and the table takes them on.
+ * Builds an index while others read and write the table. PostgreSQL can do so only outside a transaction, and leaves an invalid
+ * index behind when that fails, which is dropped and built again. A partitioned table takes on those of its partitions.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';

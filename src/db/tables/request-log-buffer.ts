@@ -4,12 +4,22 @@
  * be that much too long, per process.
  */
 import { createBoundedCache } from '../../lib/bounded-cache.ts';
-import { newIdAt } from '../client/ids.ts';
+import { openPool } from '../client/client.ts';
+import { type DatabaseAddress, sessionName } from '../client/connection-settings.ts';
+import { idsOf, newIdAt } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
-import type { RequestLogRow } from './request-log-entries.ts';
+import { pipelined, sqlOf } from '../client/statements.ts';
+import { isNodeAway, isSpread, writeForAll } from '../distribution/several-nodes.ts';
+import { keptRequests, type RequestLogRow } from './request-log-entries.ts';
+import { countingUsage } from './usage-counts.ts';
 
 interface RequestLogStore {
+  /**
+   * Inserts and counts rows with one statement, on a cluster in one transaction, which may be repeated, because rows that exist
+   * are skipped. Rows of an organization that has been deleted meanwhile are left out.
+   */
   insert(rows: RequestLogRow[]): Promise<void>;
+  /** Deletes a tenant's rows that are older than those that can be seen. */
   trim(scope: Scope): Promise<void>;
 }
 
@@ -67,18 +77,23 @@ export function createRequestLog(store: RequestLogStore, reports: RequestLogRepo
     }
   }
 
+  /** Goes on past what a node of a cluster that is away has to take; any other failure ends it. */
   async function writeAll(): Promise<void> {
-    while (noted.length > 0) {
-      const rows = noted.splice(0, perStatement);
-      try {
-        await store.insert(rows);
-      } catch (error) {
-        noted = [...rows, ...noted];
-        keepNewest();
-        throw error;
+    const failures: { rows: RequestLogRow[]; error: unknown }[] = [];
+    try {
+      while (noted.length > 0 && failures.every(({ error }) => isNodeAway(error))) {
+        const rows = noted.splice(0, perStatement);
+        const unwritten = await writeForAll(rows, store.insert);
+        failures.push(...unwritten);
+        const left = new Set(unwritten.flatMap((one) => one.rows));
+        await trimAfter(rows.filter((row) => !left.has(row)));
       }
-      await trimAfter(rows);
+    } finally {
+      noted = [...failures.flatMap(({ rows }) => rows), ...noted];
+      keepNewest();
     }
+    const [first] = failures;
+    if (first) throw first.error;
   }
 
   async function trimAfter(rows: RequestLogRow[]): Promise<void> {
@@ -107,3 +122,57 @@ export function createRequestLog(store: RequestLogStore, reports: RequestLogRepo
 }
 
 const tenantOf = ({ organizationId, mode }: Scope) => `${organizationId} ${mode}`;
+
+// Writes the request log of all tenants on a connection of its own, so that it takes none of the pool's connections
+// away from requests.
+
+interface RequestLogWriter extends RequestLogStore {
+  close(): Promise<void>;
+}
+
+export function createRequestLogWriter(address: DatabaseAddress): RequestLogWriter {
+  const pool = openPool(address, 1, sessionName('request log'));
+  const inTransaction = pipelined(pool, () => undefined);
+  return {
+    async insert(rows) {
+      const entries = JSON.stringify(rows);
+      if (!(await isSpread(sqlOf(pool))))
+        return void (await pool.query(`WITH noted AS (${insertion}) ${counting('noted')}`, [entries]));
+      // A cluster sends what one part of a statement returns to all nodes, and one that is away would stop all.
+      await inTransaction(async (tx) => {
+        const noted = await tx.$queryRawUnsafe<object[]>(insertion, entries);
+        if (noted.length > 0) await tx.$queryRawUnsafe(counting(insertedRows), JSON.stringify(noted));
+      });
+    },
+    async trim({ organizationId, mode }) {
+      const { gte, lt } = idsOf('requestLogEntry', mode);
+      await pool.query(trimming, [organizationId, mode, gte, lt]);
+    },
+    close: () => pool.end(),
+  };
+}
+
+const insertion = `
+  INSERT INTO request_log_entries (id, organization_id, mode, request_id, key_id, operation_id, status, duration_ms,
+    error_code, created_at, details)
+  SELECT row.id, row."organizationId", row.mode::"Mode", row."requestId", row."keyId", row."operationId",
+    row.status, row."durationMs", row."errorCode", row."createdAt", row.details
+  FROM jsonb_to_recordset($1::jsonb) AS row (id text, "organizationId" text, mode text, "requestId" text,
+    "keyId" text, "operationId" text, status int, "durationMs" float8, "errorCode" text, "createdAt" timestamptz, details jsonb)
+  WHERE EXISTS (SELECT FROM organizations WHERE organizations.id = row."organizationId")
+  ON CONFLICT DO NOTHING RETURNING organization_id, mode, key_id, created_at`;
+
+const insertedRows = `jsonb_to_recordset($1::jsonb) AS noted (
+  organization_id text, mode "Mode", key_id text, created_at timestamptz)`;
+
+const counting = (noted: string) =>
+  countingUsage(
+    `SELECT organization_id, mode, created_at AS at, NULL::text AS profile_id, key_id FROM ${noted}`,
+    { apiRequests: 'count(*)' },
+  );
+
+const trimming = `
+  DELETE FROM request_log_entries WHERE organization_id = $1 AND mode = $2::"Mode" AND id >= $3 AND id < (
+    SELECT id FROM request_log_entries
+    WHERE organization_id = $1 AND mode = $2::"Mode" AND id >= $3 AND id < $4
+    ORDER BY id DESC OFFSET ${keptRequests - 1} LIMIT 1)`;

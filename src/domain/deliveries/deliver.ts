@@ -16,13 +16,9 @@ import {
 import { type EventDestination, noteFailing, noteRecovery } from '../../db/tables/event-destinations.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { minuteMs } from '../../lib/time.ts';
-import {
-  currentTraceContext,
-  type TraceContext,
-  withTraceContext,
-} from '../../observability/tracing/span.ts';
+import { currentTraceContext, type TraceContext } from '../../observability/tracing/span.ts';
 import type { WorkerJobs } from '../../queue/declarations.ts';
-import { loadTogether } from '../foundation/batches.ts';
+import { collectWork, loadTogether } from '../foundation/batches.ts';
 import { canWait } from '../foundation/events/emit.ts';
 import { envelopeOf, heldData } from '../foundation/events/envelope.ts';
 import { attemptOf, sealAnswer, sendEnvelope } from './attempt.ts';
@@ -160,16 +156,16 @@ type Recorded = Tried & ReturnType<typeof statusAfter> & { cause: TraceContext |
 
 /**
  * Records a delivery outcome, with the next try if there is one. The promise is fulfilled when the outcome is
- * written.
+ * written. While a node of a cluster is away, what belongs to others is written without it.
  */
-function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
+async function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
   const { outcome, delivery, retryAfterSeconds } = tried;
   const status = statusAfter(outcome, delivery, ctx.clock.now(), retryAfterSeconds);
   const recorded = { ...tried, ...status, cause: currentTraceContext() };
   noteAttempt(ctx, recorded);
-  return ctx.db.$concurrency.collect<Recorded>('delivery outcomes', recorded, (outcomes) =>
-    withTraceContext(undefined, () => write(ctx, outcomes)),
-  );
+  await collectWork(ctx, 'delivery outcomes', recorded, (all) => write(ctx, all));
+  if (changesHealth(recorded))
+    await collectWork(ctx, 'destination health', recorded, (all) => noteHealth(ctx, all));
 }
 
 async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
@@ -191,7 +187,6 @@ async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
         ctx.queue.insert('events.deliver', retries.map(retryJob), tx),
       ]),
     );
-  await noteHealth(ctx, outcomes);
 }
 
 const retryJob = ({ delivery, nextAttemptAt, cause }: Recorded) => ({
@@ -207,12 +202,14 @@ const retryJob = ({ delivery, nextAttemptAt, cause }: Recorded) => ({
   ...(nextAttemptAt ? { startAfter: nextAttemptAt } : {}),
 });
 
-/**
- * Notes which destinations have begun to fail or have recovered, and disables those that have to be. Needs no
- * SQL statement as long as all is well.
- */
-async function noteHealth(ctx: Context, outcomes: Recorded[]): Promise<void> {
-  const sent = outcomes.filter(({ outcome, destination }) => receiverAfter(outcome) && destination);
+/** Tells whether there is something to note about the destination, which there is not as long as all is well. */
+const changesHealth = ({ outcome, status, destination }: Recorded) =>
+  destination !== undefined &&
+  receiverAfter(outcome) !== undefined &&
+  (status !== 'succeeded' || destination.failingSince !== null);
+
+/** Notes which destinations have begun to fail or have recovered, and disables those that have to be. May be repeated. */
+async function noteHealth(ctx: Context, sent: Recorded[]): Promise<void> {
   const destinations = (some: Recorded[]) => [
     ...new Map(some.map(({ destination }) => [destination?.id, destination as EventDestination])).values(),
   ];
@@ -223,7 +220,7 @@ async function noteHealth(ctx: Context, outcomes: Recorded[]): Promise<void> {
   const failing = destinations(sent.filter(({ status }) => status !== 'succeeded'));
   const fresh = failing.filter(({ failingSince }) => !failingSince);
   if (fresh.length > 0) await inTransaction(ctx.db, (tx) => noteFailing(tx, fresh, ctx.clock.now()));
-  for (const destination of destinations(outcomes.filter(({ outcome }) => receiverAfter(outcome) === 'gone')))
+  for (const destination of destinations(sent.filter(({ outcome }) => receiverAfter(outcome) === 'gone')))
     await disableGone(ctx, destination);
   for (const destination of failing) await disableFailing(ctx, destination);
 }

@@ -1,6 +1,6 @@
 /** Shared transactions for several callers at a time, and rows that cannot be read. */
 import type { Context } from '../../context.ts';
-import { nodeAway } from '../../db/client/database-failures.ts';
+import { isNodeAway } from '../../db/distribution/several-nodes.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { withTraceContext } from '../../observability/tracing/span.ts';
 
@@ -25,9 +25,26 @@ export async function shareWork<Item>(
   work: (items: Item[]) => Promise<void>,
   weight?: number,
 ): Promise<void> {
+  await sharing(item, work, (shared, each) => concurrency.coalesce(name, shared, each, weight));
+}
+
+/** As `shareWork`, for all items of one name that come within a few milliseconds. */
+export async function collectWork<Item>(
+  { db: { $concurrency: concurrency } }: { db: Pick<Context['db'], '$concurrency'> },
+  name: string,
+  item: Item,
+  work: (items: Item[]) => Promise<void>,
+): Promise<void> {
+  await sharing(item, work, (shared, each) => concurrency.collect(name, shared, each));
+}
+
+async function sharing<Item>(
+  item: Item,
+  work: (items: Item[]) => Promise<void>,
+  gather: (shared: Shared<Item>, each: (all: Shared<Item>[]) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const shared: Shared<Item> = { item };
-  const each = (all: Shared<Item>[]) => withTraceContext(undefined, () => eachUnlessAll(all, work));
-  await concurrency.coalesce(name, shared, each, weight);
+  await gather(shared, (all) => withTraceContext(undefined, () => eachUnlessAll(all, work)));
   if (shared.failure) throw shared.failure;
 }
 
@@ -53,7 +70,7 @@ function concernsAll(error: unknown): boolean {
 
 /** A node of a cluster has some of the organizations; what concerns the others goes on when it is away. */
 const isDatabaseAway = (error: unknown) =>
-  error instanceof ServiceError && error.code === 'service_unavailable' && error.detail !== nodeAway;
+  error instanceof ServiceError && error.code === 'service_unavailable' && !isNodeAway(error);
 
 // Keeps a row that cannot be read from stopping those that come with it.
 
