@@ -1,8 +1,8 @@
 /**
- * `npm run test:citus` runs the suites of operations, publishing, events and backfills on a Citus cluster: the one whose
- * coordinator `CITUS_URL` names, in a database that knows its nodes, or one that the program in `CITUS_START` starts. That
- * program gets a folder and a port, starts the cluster and prints such a URL last; with the folder and `stop` it ends it.
- * Arguments go to Jest, and name other files.
+ * `npm run test:citus` runs the suites of operations, publishing, events and backfills on a Citus cluster, and those of erasing
+ * and of queue databases: on the one whose coordinator `CITUS_URL` names, in a database that knows its nodes, or one that the
+ * program in `CITUS_START` starts. That program gets a folder and a port, starts the cluster and prints such a URL last; with the
+ * folder and `stop` it ends it. Arguments go to Jest, and name other files.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
@@ -16,6 +16,8 @@ const suites = [
   'tests/events',
   'tests/backfills',
   'tests/db/distribution',
+  'tests/queue/queue-databases',
+  'tests/queue/retention-batches',
 ];
 const args = process.argv.slice(2);
 const { CITUS_URL: url, CITUS_START: program } = process.env;
