@@ -1,6 +1,5 @@
 /** Makes axios adapters that hand requests to a simulator instead of the network. No socket opens. */
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import {
   type AxiosAdapter,
   AxiosError,
@@ -31,7 +30,7 @@ async function readRequest(config: InternalAxiosRequestConfig): Promise<Simulate
     url,
     headers: Object.fromEntries(headers),
     body: typeof config.data === 'string' ? config.data : '',
-    ...(config.data instanceof Readable ? { bytes: await buffer(config.data) } : {}),
+    ...(config.data instanceof Readable ? { bytes: Buffer.concat(await config.data.toArray()) } : {}),
   };
 }
 
