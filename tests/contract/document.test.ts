@@ -34,6 +34,10 @@ interface Written {
 /** Some tools still read YAML 1.1, where a bare time is a date and `on` is a boolean. */
 const yamlVersions = sampleOf(['yaml-1.1', 'core'], 1);
 
+const serversOf = /^servers:\n(?:[ -].*\n)+/m;
+/** Returns a contract without the addresses of its servers, and without the comments before it. */
+const ofNoServer = (text: string) => text.replace(/^(?:#.*\n|\n)+/, '').replace(serversOf, '');
+
 const written = loadContract().document as Record<string, object> & Written;
 
 describe('the served contract', () => {
@@ -52,7 +56,9 @@ describe('the served contract', () => {
       });
     expect(json.body).toEqual(expected);
     expect(yaml.headers['content-type']).toContain('yaml');
-    for (const schema of yamlVersions) expect(parse(yaml.body, { schema })).toEqual(expected);
+    expect(parse(serversOf.exec(yaml.body)?.[0] ?? '')).toEqual(here);
+    // The file is read as a whole by the next test.
+    expect(ofNoServer(yaml.body)).toBe(ofNoServer(readFileSync('openapi.full.yaml', 'utf8')));
   });
 
   test('is in the repository as a whole, for tools, and says so of itself', () => {

@@ -5,7 +5,7 @@ import { restAfterFloods } from '../../src/domain/sync/observations/follow-strea
 import { sweepProfile } from '../../src/domain/sync/observations/sweep.ts';
 import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';
 import { createFloodGauge, mostInMinute } from '../../src/outbound/web-socket.ts';
-import { createEventQuota, mostNewsInMinute } from '../../src/provider-client/event-quota.ts';
+import { createEventQuota } from '../../src/provider-client/event-quota.ts';
 import type { Polled } from '../../src/providers/observations.ts';
 import { query } from '../support/query.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
@@ -21,10 +21,11 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   const { connectedProfileId: id } = await client.newProfile({ providerId: 'mastodon' });
   const profile = (await readWatchedProfiles(service.ctx.db, [{ organizationId, id }])).get(id);
   if (!profile) throw new Error('no profile');
+  const most = 30;
   let elapsed = 0;
   let polls = 0;
   const contentType = 'mastodon.posts.replies';
-  const listed: Polled['notifications'] = Array.from({ length: mostNewsInMinute + 20 }, (_, index) => ({
+  const listed: Polled['notifications'] = Array.from({ length: most + 20 }, (_, index) => ({
     contentType,
     action: 'created' as const,
     externalId: `${index}`,
@@ -43,7 +44,7 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
       registry: { ...service.ctx.providers.registry, find },
       limits: {
         ...service.ctx.providers.limits,
-        eventQuota: createEventQuota(mostNewsInMinute, () => elapsed),
+        eventQuota: createEventQuota(most, () => elapsed),
       },
     },
   };
@@ -58,7 +59,7 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
       )[0]?.count,
     );
   await pollProfile(ctx, profile);
-  expect(await events()).toBe(mostNewsInMinute);
+  expect(await events()).toBe(most);
   const said = service.logs.filter(
     (line) => line.includes('poll exceeded the event quota of the profile per minute') && line.includes(id),
   );
@@ -72,8 +73,8 @@ test('a poll tells of so many new items in a minute; the rest is counted, and as
   // What customers know already takes no room.
   elapsed += 60_000;
   await pollProfile(ctx, profile);
-  expect(await events()).toBe(mostNewsInMinute + 20);
-  expect(ctx.providers.limits.eventQuota.left(id)).toBe(mostNewsInMinute - 20);
+  expect(await events()).toBe(most + 20);
+  expect(ctx.providers.limits.eventQuota.left(id)).toBe(most - 20);
 });
 
 test('sweeps tell an organization of so many changes in a minute; the rest comes in the next one, and others do not wait', async () => {

@@ -26,7 +26,7 @@ const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers)
 
 const providerEvents = providers.flatMap(({ id, loginKinds }) =>
   loginKinds.flatMap((loginKind, at) =>
-    shareOf(eventsOf(simulatorFor(id), loginKind.id), at, 4 * loginKinds.length).flatMap(
+    shareOf(eventsOf(simulatorFor(id), loginKind.id), at, 7 * loginKinds.length).flatMap(
       ({ topic, ...happening }) =>
         topic ? [{ providerId: id, loginKind: loginKind.id, ...happening, topic }] : [],
     ),
