@@ -12,8 +12,7 @@ import {
   withTraceContext,
 } from '../../../observability/tracing/span.ts';
 import { shareWork } from '../batches.ts';
-import { notificationKindOf } from '../mail/notification-kinds.ts';
-import { queueDigests } from '../mail/send-digests.ts';
+import { notificationKindOf, queueDigests } from '../mail/notification-kinds.ts';
 import { audienceOf } from './topics.ts';
 
 export interface NewEvent<Name extends Topic = Topic> {

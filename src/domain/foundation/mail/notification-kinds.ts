@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Topic } from '../../../contract/index.ts';
 import type { Db } from '../../../db/client/client.ts';
 import { ofMode, type Scope } from '../../../db/client/scope.ts';
+import type { Sql } from '../../../db/client/statements.ts';
 import {
   type MailPreference,
   membersWithPreferences,
@@ -65,6 +66,25 @@ export const notificationKinds = Object.keys(notifications) as NotificationKind[
 /** Returns the notification kind of a topic; `undefined` for most topics. */
 export function notificationKindOf(topic: Topic): NotificationKind | undefined {
   return notificationKinds.find((name) => (notifications[name].topics as readonly Topic[]).includes(topic));
+}
+
+/** Grants that end together are found within minutes of each other, so the first e-mail waits a little for the others. */
+const collectMs = 120_000;
+
+/** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
+export async function queueDigests(
+  ctx: Pick<Context, 'queue' | 'outbound'>,
+  tx: Sql,
+  { organizationId, mode }: Scope,
+  happened: readonly { kind: NotificationKind; at: Date }[],
+): Promise<void> {
+  if (!ctx.outbound.mailer || happened.length === 0) return;
+  const jobs = happened.map(({ kind, at }) => ({
+    payload: { organizationId, mode, matter: kind, at: at.toISOString() },
+    group: organizationId,
+    startAfter: new Date(at.getTime() + collectMs),
+  }));
+  await ctx.queue.insert('mail.gather', jobs, tx);
 }
 
 // Reads and changes which notifications a person gets by e-mail.

@@ -7,7 +7,6 @@
 import type { Context } from '../../../context.ts';
 import { type Db, inTransaction } from '../../../db/client/client.ts';
 import { ofMode, type Scope } from '../../../db/client/scope.ts';
-import type { Sql } from '../../../db/client/statements.ts';
 import { connectionsIn } from '../../../db/tables/connections.ts';
 import { disabledDestinations } from '../../../db/tables/event-destinations.ts';
 import { lockDigest, subjectsToNotify, updateDigest } from '../../../db/tables/mails.ts';
@@ -27,30 +26,12 @@ export interface DigestJob extends Scope {
   at: string;
 }
 
-/** Grants that end together are found within minutes of each other, so the first e-mail waits a little for the others. */
-const collectMs = 120_000;
 /** An event is committed this long after its time at the latest, so no event can turn up later in a period whose digest was sent. */
 const latestCommitMs = 30_000;
 /** The time between two digests of the same kind. */
 const apartMs = hourMs;
 /** Older events are not mailed, such as those from before e-mails were configured. */
 const longestAgoMs = dayMs;
-
-/** Writes jobs for what has happened, in its transaction; none when no e-mails are sent. */
-export async function queueDigests(
-  ctx: Pick<Context, 'queue' | 'outbound'>,
-  tx: Sql,
-  { organizationId, mode }: Scope,
-  happened: readonly { kind: NotificationKind; at: Date }[],
-): Promise<void> {
-  if (!ctx.outbound.mailer || happened.length === 0) return;
-  const jobs = happened.map(({ kind, at }) => ({
-    payload: { organizationId, mode, matter: kind, at: at.toISOString() },
-    group: organizationId,
-    startAfter: new Date(at.getTime() + collectMs),
-  }));
-  await ctx.queue.insert('mail.gather', jobs, tx);
-}
 
 type WrittenJob = WorkerJobs['mail.gather'];
 
