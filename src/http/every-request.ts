@@ -187,8 +187,6 @@ export function refuseUnknownHosts(names: readonly string[]): RequestHandler {
 // is attempted on the tables of another version. A load balancer that looks at `/readyz` sends nothing here yet.
 
 interface Schema {
-  /** Tells whether the schema has been found in order, which is remembered. */
-  fits(): boolean;
   /** Returns what is wrong with the schema, in words. */
   problems(): Promise<string[]>;
 }
@@ -198,9 +196,11 @@ const needsNoDatabase = /^\/(v1\/providers|docs|openapi)(\/|\.|$)/;
 const retryAfterSeconds = 5;
 
 export function whenMigrated(schema: Schema): RequestHandler {
+  let isMigrated = false;
   return (req: Request, _res: Response, next: NextFunction) => {
-    if (schema.fits() || needsNoDatabase.test(req.path)) return next();
+    if (isMigrated || needsNoDatabase.test(req.path)) return next();
     schema.problems().then((problems) => {
+      isMigrated = problems.length === 0;
       const detail = problems.join('; ');
       next(detail ? new ServiceError('service_unavailable', { retryAfterSeconds, detail }) : undefined);
     }, next);

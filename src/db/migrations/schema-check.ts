@@ -48,8 +48,6 @@ interface SchemaState {
 export interface SchemaCheck {
   /** Returns what is wrong with the schema, in words; empty when this version can work with it. */
   problems(): Promise<string[]>;
-  /** Tells whether the schema has been found in order, which is remembered. */
-  fits(): boolean;
 }
 
 /**
@@ -59,7 +57,6 @@ export interface SchemaCheck {
 export function createSchemaCheck(db: Db): SchemaCheck {
   let fits = false;
   return {
-    fits: () => fits,
     async problems() {
       if (fits) return [];
       const { problems } = await schemaState(db);
