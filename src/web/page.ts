@@ -1,10 +1,14 @@
 /** The steps of a request for a page, from top to bottom. */
+
 import type { Request, RequestHandler, Response } from 'express';
+import express from 'express';
 import type { Context } from '../context.ts';
+import { ConnectRefusal } from '../domain/connections/connect/pages.ts';
 import { type Arrival, recordPublicUrlObservation } from '../domain/foundation/deployment.ts';
+import { largestFileBytes } from '../domain/foundation/request-limits.ts';
 import { notFound } from '../errors/index.ts';
+import { allowLongArrival, bytesReader, textOfFile } from '../http/body.ts';
 import { requireQuota } from '../rate-limits/index.ts';
-import { requireOwnForm } from './browser.ts';
 
 type SiteConfig = Pick<Context['config'], 'publicUrl' | 'connectFrameAncestors'>;
 
@@ -134,4 +138,64 @@ export async function countRequest(
   { ip = '' }: Pick<Request, 'ip'>,
 ): Promise<void> {
   requireQuota(await ctx.security.rateLimits.spendAddress(ip));
+}
+
+// Reads forms sent by our own pages, and refuses all others.
+
+const parseForm = express.text({ limit: '64kb', type: () => true });
+
+/**
+ * Returns the body as it was sent.
+ * @throws ConnectRefusal `form_refused` when the body cannot be read.
+ */
+export async function readFormText(req: Request, res: Response): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    parseForm(req, res, (error?: unknown) => (error ? reject(refused(error)) : resolve()));
+  });
+  return typeof req.body === 'string' ? req.body : '';
+}
+
+export async function readForm(req: Request, res: Response): Promise<URLSearchParams> {
+  return new URLSearchParams(await readFormText(req, res));
+}
+
+/** What a form has besides its file. */
+const fieldsBytes = 64 * 1024;
+const readParts = bytesReader(largestFileBytes + fieldsBytes);
+
+/**
+ * Reads a form that has a file; the value of its field is the text of the file.
+ * @throws ServiceError `validation_error` when the file is too large, or no text in UTF-8.
+ */
+export async function readFileForm(req: Request, res: Response): Promise<URLSearchParams> {
+  if (!req.is('multipart/form-data')) return readForm(req, res);
+  allowLongArrival(req);
+  const bytes = await readParts(req, res);
+  const headers = { 'content-type': req.headers['content-type'] ?? '' };
+  const parts = await new globalThis.Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw new ConnectRefusal('form_refused');
+  });
+  const form = new URLSearchParams();
+  for (const [name, value] of parts.entries())
+    form.append(
+      name,
+      typeof value === 'string' ? value : textOfFile(new Uint8Array(await value.arrayBuffer())),
+    );
+  return form;
+}
+
+/** Turns a body that cannot be read into `form_refused`, because none of our pages sends one. */
+function refused(error: unknown): unknown {
+  const { status } = error as { status?: number };
+  return status !== undefined && status < 500 ? new ConnectRefusal('form_refused') : error;
+}
+
+/**
+ * Checks that a page of ours sent the form.
+ * @throws ConnectRefusal `form_refused` when its origin is another one, or the browser does not say it.
+ */
+export function requireOwnForm(req: Pick<Request, 'headers'>, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': fetchSite } = req.headers;
+  const own = origin === undefined ? fetchSite === 'same-origin' : origin === new URL(publicUrl).origin;
+  if (!own) throw new ConnectRefusal('form_refused');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import express from 'express';
 import request from 'supertest';
-import { keepBrowser, readBrowser, requireOwnForm } from '../../src/web/browser.ts';
-import { contentSecurityPolicy } from '../../src/web/page.ts';
+import { keepBrowser, readBrowser } from '../../src/web/browser.ts';
+import { contentSecurityPolicy, requireOwnForm } from '../../src/web/page.ts';
 import { textsFor } from '../../src/web/texts/index.ts';
 
 /**

@@ -7,7 +7,7 @@ import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
 import { oversize } from '../../domain/foundation/request-limits.ts';
 import { ServiceError, validationError } from '../../errors/index.ts';
 import { csvLine } from '../../lib/csv.ts';
-import { readFormText } from '../browser.ts';
+import { readFormText } from '../page.ts';
 import { logFault } from '../send.ts';
 import type { CsvExport, Download } from './declare.ts';
 import type { SignedInContext } from './page-context.ts';

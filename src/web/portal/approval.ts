@@ -11,9 +11,8 @@ import {
 } from '../../domain/publishing/approval/approval-links.ts';
 import { kindOfContent } from '../../domain/publishing/requests/name-posts.ts';
 import { ServiceError } from '../../errors/index.ts';
-import { readForm } from '../browser.ts';
 import { isolate } from '../names.ts';
-import { contentSecurityPolicy, unframed } from '../page.ts';
+import { contentSecurityPolicy, readForm, unframed } from '../page.ts';
 import { type Html, layout } from '../pages/layout.ts';
 import { contentRows, instantIn } from '../post-content.ts';
 import { type Texts, textsFor } from '../texts/index.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { actorNames, audited } from '../../domain/foundation/audit.ts';
 import { requireAllowed } from '../../domain/people/portal.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
-import { readForm } from '../browser.ts';
+import { readForm } from '../page.ts';
 import type { Html } from '../pages/layout.ts';
 import { seeOther } from '../send.ts';
 import { openPageContext, type PortalContext, type PortalRequest, sendPortalPage } from './page-context.ts';

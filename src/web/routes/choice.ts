@@ -9,8 +9,8 @@ import {
   readChoice,
 } from '../../domain/connections/connect/flow.ts';
 import { ConnectRefusal, NothingChosen } from '../../domain/connections/connect/pages.ts';
-import { keepBrowser, readBrowser, readForm } from '../browser.ts';
-import { countRequest } from '../page.ts';
+import { keepBrowser, readBrowser } from '../browser.ts';
+import { countRequest, readForm } from '../page.ts';
 import { type Choosing, choicePage, matching } from '../pages/choice.ts';
 import { leave, sendPage, sendPicture } from '../send.ts';
 

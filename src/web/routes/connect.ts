@@ -14,7 +14,8 @@ import { readClientDocument } from '../../domain/grants/auth-integrations/read.t
 import { readDeletionStatus } from '../../domain/sync/user-callbacks.ts';
 import { answerConsent } from '../../domain/test-mode/answer-consent.ts';
 import { notFound } from '../../errors/index.ts';
-import { keepBrowser, readBrowser, readForm, readFormText } from '../browser.ts';
+import { keepBrowser, readBrowser } from '../browser.ts';
+import { readForm, readFormText } from '../page.ts';
 import { introductionPage } from '../pages/consent.ts';
 import { type DoneStatus, dataDeletionPage, donePage } from '../pages/endings.ts';
 import { leave, seeOther, sendPage, sendPicture } from '../send.ts';

@@ -11,9 +11,9 @@ import {
 import { resetPassword, showPasswordReset } from '../../../domain/people/members/password-reset.ts';
 import { setUp, showSetup } from '../../../domain/people/members/set-up.ts';
 import { requireQuota } from '../../../rate-limits/index.ts';
-import { readForm } from '../../browser.ts';
 import { secretOf } from '../../console/form-values.ts';
 import { setCookies, visitorOf, withNext } from '../../console/visitor.ts';
+import { readForm } from '../../page.ts';
 import { seeOther } from '../../send.ts';
 import { addressOf, consoleUrl, sendSignInPage, textOf } from '../frame.ts';
 import { type AdminAction, recorded, refusalOf } from '../outcomes.ts';
