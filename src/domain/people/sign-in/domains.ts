@@ -1,6 +1,5 @@
 /** The domains whose people an organization's identity provider may sign in. A TXT record proves that one is the organization's. */
 import { randomBytes } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
@@ -15,7 +14,7 @@ import {
   type SignInDomain,
   verifyDomain as storeVerified,
 } from '../../../db/tables/sign-in-providers.ts';
-import { normalEmail } from '../../../db/tables/users.ts';
+import { domainOf, normalDomain } from '../../../db/tables/users.ts';
 import { ServiceError, validationError } from '../../../errors/index.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { requireOtherWayIn } from './provider.ts';
@@ -43,16 +42,6 @@ const forAnybody = new Set(
    wanadoo.fr free.fr laposte.net libero.it virgilio.it uol.com.br bol.com.br terra.com.br rediffmail.com comcast.net
    verizon.net att.net btinternet.com`.split(/\s+/),
 );
-
-/** Returns a domain in the form in which it is stored and compared: in lower case, with its letters as the DNS has them. */
-const normalDomain = (typed: string): string =>
-  domainToASCII(typed.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, ''));
-
-/** Returns the domain of an address; an empty text for what is no address. */
-export function domainOf(email: string): string {
-  const [local, domain, ...rest] = normalEmail(email).split('@');
-  return local && domain && rest.length === 0 ? normalDomain(domain) : '';
-}
 
 function problemOf(domain: string): string | undefined {
   const { isIcann, isIp, isPrivate, publicSuffix, hostname } = parse(domain, { allowPrivateDomains: true });

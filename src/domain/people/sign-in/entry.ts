@@ -3,9 +3,9 @@ import type { SignedIn } from '../../../auth/index.ts';
 import type { Context } from '../../../context.ts';
 import type { Membership } from '../../../db/tables/members.ts';
 import { isProviderRequired } from '../../../db/tables/sign-in-providers.ts';
+import { domainOf } from '../../../db/tables/users.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { reachableBy, reaches } from '../members/roles.ts';
-import { domainOf } from './domains.ts';
 
 /** Somebody is a member, and has to sign in in another way to enter. */
 export class EntryRefusal extends ServiceError {

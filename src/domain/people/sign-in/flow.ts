@@ -11,11 +11,11 @@ import {
   listSignInDomains,
   type StoredProvider,
 } from '../../../db/tables/sign-in-providers.ts';
+import { domainOf } from '../../../db/tables/users.ts';
 import { notFound } from '../../../errors/index.ts';
 import { hourMs } from '../../../lib/time.ts';
 import { SignInRefusal } from '../members/sign-in.ts';
 import { openOwnSession } from './admit.ts';
-import { domainOf } from './domains.ts';
 import { type Judgement, judge } from './judge.ts';
 
 /** Tells whether the sign-in page has to ask for an address: without any verified domain it leads nowhere. */
