@@ -48,8 +48,7 @@ import {
 } from '../domain/administration/erase-expired.ts';
 import { recoverGrant } from '../domain/grants/credentials/recover-grant.ts';
 import { acceptAllOf, isInvited } from '../domain/people/members/invitations.ts';
-import { isFetchable } from '../domain/publishing/media/file-links.ts';
-import { fetchOwnFile } from '../domain/test-mode/files.ts';
+import { fetchOwnFile, isFetchable } from '../domain/publishing/media/file-links.ts';
 import { sendSimulatedWebhook, webhookEndpointsOfApp } from '../domain/test-mode/provider-events.ts';
 import { createInspector } from '../inspection/inspect.ts';
 import { createConcurrency } from '../lib/concurrency.ts';
