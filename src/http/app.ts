@@ -3,11 +3,13 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import type { Context } from '../context.ts';
-import { type OperationDescription, operations } from '../contract/index.ts';
+import { type ContentAction, type OperationDescription, operations } from '../contract/index.ts';
+import { runContent } from '../domain/grants/content-gateway/run-content.ts';
+import { updateContent } from '../domain/publishing/update-content.ts';
+import { readItemMetrics } from '../domain/sync/read-metrics.ts';
 import type { Tracing } from '../observability/tracing/span.ts';
 import { auditResponses } from './audit-answers.ts';
 import { limitArrival } from './body.ts';
-import { refuseContent, refuseUnknownRoute, serveContent, unofferedRoutes } from './content.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { deviceLogin } from './device-login.ts';
 import { sendError } from './errors.ts';
@@ -17,6 +19,7 @@ import { mediaLinks } from './media-links.ts';
 import { handle, handleLines, handleStream, type Serve } from './pipeline.ts';
 import { providerWebhooks } from './provider-webhooks.ts';
 import { inbox, simulatedFiles } from './test-mode.ts';
+import { refuseContent, refuseUnknownRoute, unofferedRoutes } from './unknown-routes.ts';
 
 /**
  * Makes the application.
@@ -87,6 +90,21 @@ function routeByName(routes: readonly Route[]): RequestHandler {
     const serve = byName.get(`${req.method} ${req.path}`);
     return serve ? serve(req, res) : next();
   };
+}
+
+// Content operations need no handlers of their own: their routes come from the contract, and their work from a provider's
+// declaration.
+
+/** The actions whose input has to be checked beyond its schema -> what checks and runs them. */
+const served: Partial<Record<ContentAction, typeof runContent>> = {
+  update: updateContent,
+  metrics: readItemMetrics,
+};
+
+function serveContent(content: NonNullable<OperationDescription['content']>): Serve {
+  const run = served[content.action] ?? runContent;
+  return (ctx, caller, input, signal) =>
+    run(ctx, caller, { ...content, input: input as { connectedProfileId: string }, signal });
 }
 
 function routeOf(ctx: Context, operation: OperationDescription): Route {

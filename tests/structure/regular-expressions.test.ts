@@ -98,7 +98,7 @@ const composed: Record<string, RegExp[][]> = {
   'domain/publishing/admission/text-problems.ts': [
     [/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]/gu, /(?<![\p{L}\p{N}_])@[\p{L}\p{N}_]/gu],
   ],
-  'http/content.ts': [[/^\/v1\/content\/[^/]+\/[^/]+\/moderate$/]],
+  'http/unknown-routes.ts': [[/^\/v1\/content\/[^/]+\/[^/]+\/moderate$/]],
   'observability/log.ts': [[secretShape()]],
   'simulators/bluesky/hosts.ts': [[/^[a-z0-9-]+\.bsky\.example$/]],
   'simulators/engine/api.ts': [[/^GET api\/v1\/posts\/([\w-]+)\/context$/]],

@@ -1,35 +1,14 @@
 /**
- * Makes the function that serves a content operation. Content operations need no handlers of their own: their
- * routes come from the contract, and their work from a provider's declaration.
+ * Refuses requests that no route has taken, and says what was probably meant: content that is not offered, an unknown path,
+ * or a method that a path does not have.
  */
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import {
-  type ContentAction,
-  contentTypes,
-  isContentType,
-  type OperationDescription,
-  operations,
-} from '../contract/index.ts';
+import { type ContentAction, contentTypes, isContentType, operations } from '../contract/index.ts';
 import { meantWord } from '../domain/foundation/wording.ts';
-import { runContent } from '../domain/grants/content-gateway/run-content.ts';
-import { updateContent } from '../domain/publishing/update-content.ts';
-import { readItemMetrics } from '../domain/sync/read-metrics.ts';
 import { notFound, ServiceError } from '../errors/index.ts';
 import { nearest } from '../lib/nearest.ts';
-import { authenticate, type Serve } from './pipeline.ts';
-
-/** The actions whose input has to be checked beyond its schema -> what checks and runs them. */
-const served: Partial<Record<ContentAction, typeof runContent>> = {
-  update: updateContent,
-  metrics: readItemMetrics,
-};
-
-export function serveContent(content: NonNullable<OperationDescription['content']>): Serve {
-  const run = served[content.action] ?? runContent;
-  return (ctx, caller, input, signal) =>
-    run(ctx, caller, { ...content, input: input as { connectedProfileId: string }, signal });
-}
+import { authenticate } from './pipeline.ts';
 
 /**
  * The routes that any content type could have. They come after the contract's routes, so a request gets here only
@@ -79,8 +58,6 @@ export function refuseContent(ctx: Pick<Context, 'security'>, action: ContentAct
     throw new ServiceError('not_supported', { message: `${contentType} does not offer ${action}.` });
   };
 }
-
-// Refuses requests that no route has taken: the path is unknown, or it does not have the method.
 
 const routes = Object.values(operations).map(({ method, path }) => ({
   method: method.toUpperCase(),
