@@ -19,6 +19,8 @@ export default {
   projects: projects().map((project) => ({
     ...common,
     ...project,
+    // All kinds resolve and transform alike, so what one has resolved and transformed serves the others.
+    id: 'tests',
     testEnvironmentOptions: {
       ...common.testEnvironmentOptions,
       ...limits[project.displayName],

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { types } from 'node:util';
 import v8 from 'node:v8';
+import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
 const require = createRequire(import.meta.url);
@@ -47,6 +48,22 @@ export default class extends TestEnvironment {
  * more a file, which only a collection as a last resort would free.
  */
 v8.setFlagsFromString('--no-compilation-cache');
+
+/**
+ * Jest's own modules, which a worker compiles for each file, are compiled from what V8 has told of the same text before: bytes,
+ * which keep nothing in memory that a file has made.
+ */
+const compiled = new Map();
+const { compileFunction } = vm;
+
+vm.compileFunction = (code, parameters, options) => {
+  const known = compiled.get(options.filename);
+  if (known?.code === code)
+    return compileFunction(code, parameters, { ...options, cachedData: known.cachedData });
+  const made = compileFunction(code, parameters, { ...options, produceCachedData: true });
+  compiled.set(options.filename, { code, cachedData: made.cachedData });
+  return made;
+};
 
 const { lookup } = dns;
 const isOwn = (host) => isIP(host) > 0 || /(^|\.)localhost$/.test(host);
