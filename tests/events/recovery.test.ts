@@ -101,7 +101,7 @@ test('every event about a resource of the service can be replayed after its data
 });
 
 describe('content that is still there', () => {
-  test.each(sampleOf(contents, 2))(
+  test.each(sampleOf(contents, 1))(
     '%s by %s, %s: comes as a read gives it now, and as recovered',
     async (...kind) => {
       const [providerId, loginKind, event, contentType] = kind;
@@ -337,7 +337,7 @@ describe('events with nothing to read again', () => {
     ['of conversations', 'content.facebook.dm.threads.backfilled', 't_100'],
   ] as const;
 
-  test.each(sampleOf(unreadable, 2))(
+  test.each(sampleOf(unreadable, 1))(
     '%s are a conflict by id, and counted in bulk',
     async (_title, topic, subjectId) => {
       const { connectedProfileId } = await pageOf();
