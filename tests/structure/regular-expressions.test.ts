@@ -169,7 +169,7 @@ const sources = [
 ];
 /** Finds the beginning of a literal, which follows no value and no quote, or a pattern that is made of texts. */
 const beginning =
-  /(?:^|[^\w)\]'"`<\s]|\b(?:return|case|of|in|await|yield|typeof|void))\s*\/(?![/*])|\bRegExp\(/m;
+  /(?:^|[^\w)\]'"`<*.}\s]|\b(?:return|case|of|in|await|yield|typeof|void))\s*\/(?![/*])|\bRegExp\(/m;
 const { looked = [], passedOver = [] } = Object.groupBy(sources, ({ text }) =>
   beginning.test(text) ? 'looked' : 'passedOver',
 );
