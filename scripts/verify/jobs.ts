@@ -127,6 +127,8 @@ export const jobs: readonly Job[] = [
         'tests/events',
         'tests/backfills',
         'tests/db/distribution.test.ts',
+        'tests/queue/queue-databases.long.test.ts',
+        'tests/queue/retention-batches.long.test.ts',
       ],
     ],
   }),
