@@ -31,6 +31,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
 
   describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
     const testInTurn = testInTurns(place, 8);
+    const testInSample = sampleTest(place, 2);
     const items = () => sharedItems(bench, contentType, loginKind);
     const throughProfile = async () => {
       const { connectedProfileId } = await bench.profile(provider, loginKind);
@@ -45,7 +46,7 @@ export function describeGet(bench: Bench, operationId: OperationId): void {
         );
     });
 
-    test('it carries providerRaw when it is asked for, clean of tokens and paging', async () => {
+    testInSample('it carries providerRaw when it is asked for, clean of tokens and paging', async () => {
       const input = await throughProfile();
       const [item] = await items();
       if (!item) throw new Error('the fixture is empty');

@@ -19,7 +19,7 @@ import {
   walk,
 } from '../content.ts';
 import { expectError, expectViolations } from '../errors.ts';
-import { sampleOf, testInTurns, turnsOf } from '../sample.ts';
+import { sampleOf, sampleTest, testInTurns, turnsOf } from '../sample.ts';
 import { describeProfiles } from './profiles.ts';
 
 interface ListSubject {
@@ -41,6 +41,8 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
   const idsOf = (items: Item[]) => items.map(({ externalId }) => externalId);
 
   describe.each(turnsOf(loginKinds, place, loginKinds.length))(`${operationId} by %s`, (loginKind) => {
+    const testInSample = sampleTest(place, 2);
+
     test('a walk visits every item exactly once, and each names its content type', async () => {
       const all = await walk(bench.client, operationId, await baseInput(loginKind));
       expect(all).toHaveLength(count);
@@ -48,19 +50,22 @@ export function describeList(bench: Bench, { operationId, count }: ListSubject):
       expect(new Set(all.map((item) => item.contentType))).toEqual(new Set([contentType]));
     });
 
-    test('items carry providerRaw when it is asked for, clean of tokens and paging, and are else the same', async () => {
-      const input = await baseInput(loginKind);
-      const plain = await list(input);
-      expect(plain.data.some((item) => 'providerRaw' in item)).toBe(false);
-      for (const includeProviderRaw of sampleOf(['true', '1'], 1)) {
-        const { data } = await list({ ...input, includeProviderRaw });
-        expect(data.map(({ providerRaw: _raw, ...item }) => item)).toEqual(plain.data);
-        for (const { externalId, providerRaw } of data) expectRawOf(externalId, providerRaw);
-        expectClean(data);
-      }
-      for (const includeProviderRaw of sampleOf(['0', 'false'], 1))
-        expect((await list({ ...input, includeProviderRaw })).data).toEqual(plain.data);
-    });
+    testInSample(
+      'items carry providerRaw when it is asked for, clean of tokens and paging, and are else the same',
+      async () => {
+        const input = await baseInput(loginKind);
+        const plain = await list(input);
+        expect(plain.data.some((item) => 'providerRaw' in item)).toBe(false);
+        for (const includeProviderRaw of sampleOf(['true', '1'], 1)) {
+          const { data } = await list({ ...input, includeProviderRaw });
+          expect(data.map(({ providerRaw: _raw, ...item }) => item)).toEqual(plain.data);
+          for (const { externalId, providerRaw } of data) expectRawOf(externalId, providerRaw);
+          expectClean(data);
+        }
+        for (const includeProviderRaw of sampleOf(['0', 'false'], 1))
+          expect((await list({ ...input, includeProviderRaw })).data).toEqual(plain.data);
+      },
+    );
   });
 
   describe(`${operationId}: paging`, () => {

@@ -62,7 +62,7 @@ export function describeItemMetrics(bench: Bench, operationId: OperationId): voi
       expectError(await send(bench.client, operationId, input), 404, 'not_found');
     });
 
-    test('an id of something else of the account is not found', async () => {
+    sampleTest(place, 3)('an id of something else of the account is not found', async () => {
       const connectedProfileId = await through();
       const others = provider.contentTypes.filter(
         (one) => one.contentType !== contentType && one.capabilities.list?.scopes[loginKind],
@@ -92,6 +92,13 @@ export function describeMetrics({ declared, reader, providerCalls, place }: Subj
     expect([status, body.error]).toEqual([200, undefined]);
     return body;
   };
+  const known = new Map<string, Promise<Schemas['Metrics']>>();
+  /** Returns the answer for a period, which is asked for once. */
+  const answerBy = (period: string): Promise<Schemas['Metrics']> => {
+    const found = known.get(period) ?? answer({ period });
+    known.set(period, found);
+    return found;
+  };
   const refusal = async (query: Input) => {
     const read = await reader();
     const before = providerCalls();
@@ -103,7 +110,7 @@ export function describeMetrics({ declared, reader, providerCalls, place }: Subj
   test.each(periods)(
     'by %s, every series comes in the order of discovery, with numbers or a reason',
     async (period) => {
-      const body = await answer({ period });
+      const body = await answerBy(period);
       expect(body.period).toBe(period);
       expect(body.series.map(({ name, unit, by, estimated }) => ({ name, unit, by, estimated }))).toEqual(
         withPeriod(period).map(({ name, unit, by, estimated }) => ({ name, unit, by, estimated })),
@@ -119,7 +126,7 @@ export function describeMetrics({ declared, reader, providerCalls, place }: Subj
   test.each(periods)(
     'by %s, every number says for when it holds and whether it can change',
     async (period) => {
-      const { series, since = '', until = '' } = await answer({ period });
+      const { series, since = '', until = '' } = await answerBy(period);
       const finalUntil = Date.now() - settlesAfterHours * 60 * 60 * 1000;
       for (const { by, values } of series)
         for (const value of values) {
