@@ -73,7 +73,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect(tickedOn(await later.get(choice.url))).toEqual([one]);
     });
 
-    test('ignores accounts that were not offered', async () => {
+    exhaustiveTest('ignores accounts that were not offered', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       const stranger = (await reachChoice(kind)).offered[0] ?? '';
       expect(offered).not.toContain(stranger);
@@ -202,7 +202,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect(await newEndUser(service).start(authorizationUrl)).not.toContain('auth_type');
     });
 
-    test('marks what is connected already', async () => {
+    exhaustiveTest('marks what is connected already', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       await user.post(url, { decision: 'connect', account: offered.slice(0, 1) });
       const next = await newSession(client, session.authIntegrationId);
@@ -213,7 +213,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect(marked).toEqual([true, false]);
     });
 
-    test('the grant is unreadable while the end user chooses, and gone afterwards', async () => {
+    exhaustiveTest('the grant is unreadable while the end user chooses, and gone afterwards', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       const secret = Buffer.from((await secretOf(session.connectSessionId)) ?? []).toString('latin1');
       expect(secret.length).toBeGreaterThan(100);
@@ -274,7 +274,7 @@ describe('the choice among many', () => {
     expect(profiles.map(({ externalId }) => externalId).sort()).toEqual(account.toSorted());
   });
 
-  test('is as it was for a few: no search among them', async () => {
+  exhaustiveTest('is as it was for a few: no search among them', async () => {
     const { page } = await reachChoice(facebook);
     expect(page.text).not.toContain('value="search"');
   });

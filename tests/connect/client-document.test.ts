@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, byOAuth, newIntegration } from '../support/connect.ts';
 import { headingOf, newEndUser } from '../support/end-user.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, sharedTestService, startTestService, type TestService } from '../support/service.ts';
 
 const publicUrl = 'https://connect.example';
@@ -118,7 +119,7 @@ test('is limited like every page', async () => {
   await slow.close();
 });
 
-test('is not needed on a developer’s machine, where the id says all there is to know', async () => {
+exhaustiveTest('is not needed on a developer’s machine, where the id says all there is to know', async () => {
   const local = await startTestService(
     { PUBLIC_URL: 'http://127.0.0.1:8080' },
     { databaseUrl: service.databaseUrl },

@@ -81,7 +81,7 @@ test('externalUser is returned in session, Connection, profiles and events, and 
     expect((await client.get(path, { externalUser: 'somebody else' })).body.data).toEqual([]);
 });
 
-test('another user of the customer does not take it over', async () => {
+exhaustiveTest('another user of the customer does not take it over', async () => {
   await newCustomer('Taken over');
   const first = await connected('alice');
   const { end, session } = await connect('mallory');

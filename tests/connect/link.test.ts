@@ -11,6 +11,7 @@ import {
   sessionNow,
 } from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf } from '../support/end-user.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -147,7 +148,7 @@ test('cancel on the first page ends the session and leads back', async () => {
   expect(await opening(user, session.authorizationUrl)).toEqual([used, used]);
 });
 
-test('a previewer that reads the page changes nothing', async () => {
+exhaustiveTest('a previewer that reads the page changes nothing', async () => {
   const session = await begin();
   const before = await rowOf(session);
   const previewer = newEndUser(service);
@@ -225,7 +226,7 @@ describe('a link that was asked for longer', () => {
     expect(await opening(newEndUser(service), late.authorizationUrl)).toEqual([expired, expired]);
   });
 
-  test('leaves whoever comes back from the provider half an hour to choose', async () => {
+  exhaustiveTest('leaves whoever comes back from the provider half an hour to choose', async () => {
     const session = await begin(long, facebook);
     const user = newEndUser(service);
     const { url } = await user.reachChoice(session.authorizationUrl, 'healthy');

@@ -117,7 +117,7 @@ test('the simulated consent screen of test mode is not for a live integration', 
   expect([answer.status, headingOf(answer)]).toEqual([404, 'This link does not work']);
 });
 
-describe.each(severalAccountKinds)('live $providerId by $loginKind', (kind) => {
+describe.each(sampleOf(severalAccountKinds, 1))('live $providerId by $loginKind', (kind) => {
   test('a configuration of Facebook Login for Business is asked for in place of scopes', async () => {
     const configurationId = `${kind.providerId}-42`;
     const { session, user } = await begin(kind, { configurationId });

@@ -122,18 +122,21 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect((await narrowedOf(connectionId))?.connectedProfileIds).toEqual([connectedProfileIds[1]]);
     });
 
-    test('who closes the page before choosing has narrowed the Connection all the same', async () => {
-      const { authIntegrationId } = await newIntegration(client, kind);
-      const { connectionId, connectedProfileIds } = await connect(authIntegrationId);
-      const [kept = '', lost = ''] = connectedProfileIds;
-      const page = await consentAndLeave(authIntegrationId, firstOnly);
-      expect(page.text).toContain('Other accounts will stop working');
-      await until(async () => (await narrowedOf(connectionId)) !== undefined);
-      expect((await narrowedOf(connectionId))?.connectedProfileIds).toEqual([lost]);
-      expect(await statuses(connectionId)).toEqual({ [kept]: 'live', [lost]: 'disconnected' });
-      await expectContent(kind, kept, true);
-      await expectContent(kind, lost, false);
-    });
+    exhaustiveTest(
+      'who closes the page before choosing has narrowed the Connection all the same',
+      async () => {
+        const { authIntegrationId } = await newIntegration(client, kind);
+        const { connectionId, connectedProfileIds } = await connect(authIntegrationId);
+        const [kept = '', lost = ''] = connectedProfileIds;
+        const page = await consentAndLeave(authIntegrationId, firstOnly);
+        expect(page.text).toContain('Other accounts will stop working');
+        await until(async () => (await narrowedOf(connectionId)) !== undefined);
+        expect((await narrowedOf(connectionId))?.connectedProfileIds).toEqual([lost]);
+        expect(await statuses(connectionId)).toEqual({ [kept]: 'live', [lost]: 'disconnected' });
+        await expectContent(kind, kept, true);
+        await expectContent(kind, lost, false);
+      },
+    );
 
     exhaustiveTest('who consents to everything again, and closes the page, has restored it', async () => {
       const { authIntegrationId } = await newIntegration(client, kind);

@@ -136,7 +136,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))('$providerId by $loginK
     await expectFinishes(second);
   });
 
-  test('starting again makes the earlier state worthless', async () => {
+  exhaustiveTest('starting again makes the earlier state worthless', async () => {
     const { session, user, callback } = await goToProvider();
     const again = await user.consent(await user.start(session.authorizationUrl), 'healthy');
     expectRefused(await user.get(callback));
@@ -182,7 +182,7 @@ describe.each(sampleOf(consentKinds.toReversed(), 1, 2))('$providerId by $loginK
 });
 
 describe.each(sampleOf(severalAccountKinds.toReversed(), 1))('$providerId by $loginKind', (kind) => {
-  test('after the choice has asked again, the answer from before is worth nothing', async () => {
+  exhaustiveTest('after the choice has asked again, the answer from before is worth nothing', async () => {
     const { authIntegrationId } = await newIntegration(client, kind);
     const session = await newSession(client, authIntegrationId);
     const user = newEndUser(service);

@@ -178,7 +178,7 @@ describe('a credential', () => {
     },
   );
 
-  test('is refreshed by the job at half of its life, and not before', async () => {
+  exhaustiveTest('is refreshed by the job at half of its life, and not before', async () => {
     const { id } = await connect();
     await live.client.post(`/v1/connections/${id}/refresh`);
     const { credentialVersion, refreshAt, expiresAt } = await read(id);

@@ -610,46 +610,49 @@ test('two transactions that end the last two requests of a group complete it onc
   expect(events.map(({ topic }) => topic)).toEqual(['publishGroup.completed']);
 });
 
-test('an event of a group that is written while the data of one of its users is deleted is erased, too', async () => {
-  const { ctx } = service;
-  const key = await service.newKey();
-  const [leaving, staying] = await Promise.all(
-    ['facebook', 'facebook'].map((providerId) => key.client.newProfile({ providerId })),
-  );
-  const targets = [leaving, staying, leaving].map((profile, index) => ({
-    connectedProfileId: profile?.connectedProfileId,
-    contentType: 'facebook.media.items',
-    text: index === 2 ? 'x'.repeat(65_000) : 'Rye',
-  }));
-  const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
-  const made = (some: typeof targets) =>
-    publishGroup(key.client, { scheduledFor, onInvalid: 'skip', targets: some });
-  const [both, skipped] = [await made(targets.slice(0, 2)), await made(targets.slice(1))];
-  const scope = { organizationId: key.organizationId, mode: 'test' as const };
-  const requests = await Promise.all(
-    [both, skipped].flatMap(({ publishRequests }) =>
-      publishRequests.map(({ publishRequestId }) => findPublishRequest(ctx.db, scope, publishRequestId)),
-    ),
-  );
-  const ended = { status: 'canceled' as const, dueAt: null, completedAt: new Date() };
-  const [theirs, ...others] = requests;
-  if (theirs) await advancePublishRequest(ctx.db, theirs, ended);
-  const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const completing = inTransaction(ctx.db, async (tx) => {
-    for (const request of others) await advancePublishRequest(tx, request, ended);
-    await completeGroupsOf(ctx, tx, others);
-    written.resolve();
-    await committed.promise;
-  });
-  await written.promise;
-  const connectionId = leaving?.connectionId ?? '';
-  await key.client.patch(`/v1/test/connections/${connectionId}`, { action: 'delete_data' });
-  const deleting = deletePendingUserData(ctx);
-  await until(async () => (await sidesThatWait()) > 0);
-  committed.resolve();
-  await Promise.all([completing, deleting]);
-  const ids = [both.publishGroupId, skipped.publishGroupId];
-  const events = await ctx.db.event.findMany({ where: { subjectId: { in: ids } } });
-  expect(events.map(({ sealedData, data }) => [sealedData, data])).toEqual(Array(2).fill([null, null]));
-  expect((await groupNow(key.client, skipped.publishGroupId)).skipped).toBeUndefined();
-});
+exhaustiveTest(
+  'an event of a group that is written while the data of one of its users is deleted is erased, too',
+  async () => {
+    const { ctx } = service;
+    const key = await service.newKey();
+    const [leaving, staying] = await Promise.all(
+      ['facebook', 'facebook'].map((providerId) => key.client.newProfile({ providerId })),
+    );
+    const targets = [leaving, staying, leaving].map((profile, index) => ({
+      connectedProfileId: profile?.connectedProfileId,
+      contentType: 'facebook.media.items',
+      text: index === 2 ? 'x'.repeat(65_000) : 'Rye',
+    }));
+    const scheduledFor = new Date(Date.now() + 86_400_000).toISOString();
+    const made = (some: typeof targets) =>
+      publishGroup(key.client, { scheduledFor, onInvalid: 'skip', targets: some });
+    const [both, skipped] = [await made(targets.slice(0, 2)), await made(targets.slice(1))];
+    const scope = { organizationId: key.organizationId, mode: 'test' as const };
+    const requests = await Promise.all(
+      [both, skipped].flatMap(({ publishRequests }) =>
+        publishRequests.map(({ publishRequestId }) => findPublishRequest(ctx.db, scope, publishRequestId)),
+      ),
+    );
+    const ended = { status: 'canceled' as const, dueAt: null, completedAt: new Date() };
+    const [theirs, ...others] = requests;
+    if (theirs) await advancePublishRequest(ctx.db, theirs, ended);
+    const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const completing = inTransaction(ctx.db, async (tx) => {
+      for (const request of others) await advancePublishRequest(tx, request, ended);
+      await completeGroupsOf(ctx, tx, others);
+      written.resolve();
+      await committed.promise;
+    });
+    await written.promise;
+    const connectionId = leaving?.connectionId ?? '';
+    await key.client.patch(`/v1/test/connections/${connectionId}`, { action: 'delete_data' });
+    const deleting = deletePendingUserData(ctx);
+    await until(async () => (await sidesThatWait()) > 0);
+    committed.resolve();
+    await Promise.all([completing, deleting]);
+    const ids = [both.publishGroupId, skipped.publishGroupId];
+    const events = await ctx.db.event.findMany({ where: { subjectId: { in: ids } } });
+    expect(events.map(({ sealedData, data }) => [sealedData, data])).toEqual(Array(2).fill([null, null]));
+    expect((await groupNow(key.client, skipped.publishGroupId)).skipped).toBeUndefined();
+  },
+);

@@ -183,26 +183,29 @@ exhaustiveTest('does not end the link that an operator has made', async () => {
   for (const { text } of mails()) expect((await visitor().get(linkOf(text))).status).toBe(200);
 });
 
-test('people without a password get a link if an organization’s identity provider signs them in, and their address is proven', async () => {
-  const people = await Promise.all(
-    [true, false].map(async (proven) => {
-      const made = await newMember(service, { proven });
-      const subject = {
-        organizationId: made.organizationId,
-        issuer: 'https://id.example',
-        subject: made.userId,
-      };
-      await addIdentity(service.ctx.db, subject, made.userId, new Date());
-      await ask(made.email);
-      return made;
-    }),
-  );
-  await allAnswered();
-  const [proven, unproven] = people.map(({ email }) => server.mailsTo(email));
-  expect(unproven).toEqual([]);
-  const answer = await visitor().post(linkOf(proven?.[0]?.text), { password: next });
-  expect(answer.text).toContain('Your password was changed');
-});
+exhaustiveTest(
+  'people without a password get a link if an organization’s identity provider signs them in, and their address is proven',
+  async () => {
+    const people = await Promise.all(
+      [true, false].map(async (proven) => {
+        const made = await newMember(service, { proven });
+        const subject = {
+          organizationId: made.organizationId,
+          issuer: 'https://id.example',
+          subject: made.userId,
+        };
+        await addIdentity(service.ctx.db, subject, made.userId, new Date());
+        await ask(made.email);
+        return made;
+      }),
+    );
+    await allAnswered();
+    const [proven, unproven] = people.map(({ email }) => server.mailsTo(email));
+    expect(unproven).toEqual([]);
+    const answer = await visitor().post(linkOf(proven?.[0]?.text), { password: next });
+    expect(answer.text).toContain('Your password was changed');
+  },
+);
 
 test('an address that is none is refused with what to type', async () => {
   const { status, text } = await ask('somebody');

@@ -15,19 +15,21 @@ let service: SharedService;
 let key: TestKey;
 /** More entries than are read at once. */
 const count = 250;
-/** An entry is as long as the log takes, so that all of them do not fit into the buffers of a connection. */
 const note = 'x'.repeat(300);
-/** An organization whose export does not end before somebody has read it. */
+/**
+ * An organization whose export does not end before somebody has read it: its entries are as long as the log takes, so that
+ * all of them do not fit into the buffers of a connection.
+ */
 const long = { organization: 'Exports for a long time' };
 
 beforeAll(async () => {
   service = await sharedTestService();
   key = await service.newKey({ organization: 'Exports its log' });
   await makeEntries(key, count);
-  await makeEntries(await service.newKey(long), 2_000);
+  await makeEntries(await service.newKey(long), 2_000, 40);
 });
 
-async function makeEntries({ organizationId }: TestKey, many: number): Promise<void> {
+async function makeEntries({ organizationId }: TestKey, many: number, notes = 1): Promise<void> {
   const began = Date.now() - many;
   const ids = Array.from({ length: many }, (_, at) => newIdAt('auditEntry', 'live', new Date(began + at)));
   // The database writes them itself, since sending so much to it takes longer than all exports.
@@ -35,10 +37,10 @@ async function makeEntries({ organizationId }: TestKey, many: number): Promise<v
     service,
     `INSERT INTO audit_entries (id, organization_id, mode, actor, action, details, created_at)
      SELECT id, $2, 'test', CASE at % 2 WHEN 1 THEN 'ada' ELSE 'bob' END || '@harbour.example', 'keys.create',
-       jsonb_build_object('index', at - 1, 'notes', array_fill($3::text, ARRAY[40])),
+       jsonb_build_object('index', at - 1, 'notes', array_fill($3::text, ARRAY[$5::int])),
        to_timestamp(($4 + at - 1) / 1000.0)
      FROM unnest($1::text[]) WITH ORDINALITY AS made (id, at)`,
-    [ids, organizationId, note, began],
+    [ids, organizationId, note, began, notes],
   );
 }
 

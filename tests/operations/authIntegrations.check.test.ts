@@ -281,7 +281,7 @@ describe('what has come from the provider', () => {
     expect((await find('webhook_received', await newIntegration(client))).fix).toContain('provider-events');
   });
 
-  test('in test mode, what was made to happen there', async () => {
+  exhaustiveTest('in test mode, what was made to happen there', async () => {
     const integration = await newIntegration(client);
     const { connectedProfileIds } = await connectEndUser(service, client, facebook, integration);
     const [connectedProfileId] = connectedProfileIds;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { byInstagram, newIntegration, newSession, returnUrl } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import {
   connectEndUser,
@@ -72,29 +73,32 @@ describe('authIntegrations.delete', () => {
     expect([status, body.status]).toEqual([200, 'disconnected']);
   });
 
-  test('at the same time as a session is made or a token imported, each finds the integration or does not', async () => {
-    const tokenOf = await personaTokens(key.client);
-    const accessToken = tokenOf('healthy', kind);
-    for (const [work, input] of [
-      ['/v1/connect-sessions', { returnUrl }],
-      ['/v1/connections/import', { accessToken }],
-    ] as const)
-      for (let round = 0; round < 5; round += 1) {
-        const { authIntegrationId } = await newIntegration(key.client, kind);
-        const [made, removed] = await Promise.all([
-          key.client.post(work, { authIntegrationId, ...input }),
-          remove(authIntegrationId),
-        ]);
-        expect([work, made.status === 200 || made.status === 404, made.status]).toEqual([
-          work,
-          true,
-          made.status,
-        ]);
-        expect([200, 409]).toContain(removed.status);
-        const left = await key.client.get(`${path}/${authIntegrationId}`);
-        expect(left.status).toBe(removed.status === 200 ? 404 : 200);
-      }
-  });
+  exhaustiveTest(
+    'at the same time as a session is made or a token imported, each finds the integration or does not',
+    async () => {
+      const tokenOf = await personaTokens(key.client);
+      const accessToken = tokenOf('healthy', kind);
+      for (const [work, input] of [
+        ['/v1/connect-sessions', { returnUrl }],
+        ['/v1/connections/import', { accessToken }],
+      ] as const)
+        for (let round = 0; round < 5; round += 1) {
+          const { authIntegrationId } = await newIntegration(key.client, kind);
+          const [made, removed] = await Promise.all([
+            key.client.post(work, { authIntegrationId, ...input }),
+            remove(authIntegrationId),
+          ]);
+          expect([work, made.status === 200 || made.status === 404, made.status]).toEqual([
+            work,
+            true,
+            made.status,
+          ]);
+          expect([200, 409]).toContain(removed.status);
+          const left = await key.client.get(`${path}/${authIntegrationId}`);
+          expect(left.status).toBe(removed.status === 200 ? 404 : 200);
+        }
+    },
+  );
 
   test('an id of another organization or mode is answered like an unknown one', async () => {
     const { authIntegrationId } = await newIntegration(key.client);

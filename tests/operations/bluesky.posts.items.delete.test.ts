@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { answerTo, firstItems, itemsOf, send, useBench } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { describeDelete } from '../support/suites/delete.ts';
 
 const bench = useBench();
@@ -33,7 +34,7 @@ test('a post of somebody else’s is not supported, and stays', async () => {
   expect(await answerTo(bench.client, `${contentType}.get`, input)).toHaveProperty('externalId');
 });
 
-test('the replies to it cannot be listed any more, and can be read one by one', async () => {
+exhaustiveTest('the replies to it cannot be listed any more, and can be read one by one', async () => {
   const { profile, connectedProfileId, posts } = await fresh();
   const [reply] = await firstItems(bench.client, profile, 'bluesky.posts.replies');
   const [post] = posts;

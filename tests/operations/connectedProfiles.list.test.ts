@@ -13,8 +13,11 @@ let made: Schemas['ConnectedProfile'][];
 beforeAll(async () => {
   service = await sharedTestService();
   key = await service.newKey();
-  for (let index = 0; index < 28; index += 1)
-    await key.client.newProfile({ providerId: index % 7 ? 'instagram' : 'facebook' });
+  const inputs = Array.from(
+    { length: 28 },
+    (_, at) => ({ providerId: at % 7 ? 'instagram' : 'facebook' }) as const,
+  );
+  await Promise.all(inputs.map((input) => key.client.newProfile(input)));
   made = (await key.client.get(path, { limit: 100 })).body.data;
 });
 

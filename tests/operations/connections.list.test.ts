@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
+import { newId } from '../../src/db/client/ids.ts';
 import { consentKinds } from '../support/connect.ts';
 import { sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
-import { connectEndUser } from '../support/suites/connect-resources.ts';
+import { connectEndUser, query } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/connections';
 let service: TestService;
@@ -34,8 +35,16 @@ describe('connections.list', () => {
 
   test('has them all in one response, however many there are', async () => {
     const { client } = await service.newKey({ organization: 'Big' });
-    const made: string[] = [];
-    for (let index = 0; index < 120; index += 1) made.push((await client.newProfile()).connectionId);
+    const { connectionId } = await client.newProfile();
+    const copies = Array.from({ length: 119 }, () => newId('connection', 'test')).sort();
+    await query(
+      service,
+      `INSERT INTO connections
+       SELECT (jsonb_populate_record(connections, jsonb_build_object('id', copy))).*
+       FROM connections, unnest($2::text[]) AS copy WHERE connections.id = $1`,
+      [connectionId, copies],
+    );
+    const made = [connectionId, ...copies];
     const { body } = await client.get(path);
     expect(body).toEqual({ data: expect.any(Array), hasMore: false });
     expect(idsOf(body)).toEqual(made.toReversed());

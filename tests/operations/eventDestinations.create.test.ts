@@ -332,7 +332,7 @@ describe('the URL', () => {
     expect(answer.text).not.toContain('s3cret-pw');
   });
 
-  test('may be of this machine where the operator opens it', async () => {
+  exhaustiveTest('may be of this machine where the operator opens it', async () => {
     const open = await startTestService(
       { EVENT_ALLOWED_NETWORKS: '127.0.0.0/8' },
       { databaseUrl: service.databaseUrl },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { dueAt } from '../../src/queue/job-priority.ts';
 import { expectError } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -105,17 +106,20 @@ describe('eventDestinations.delete', () => {
     expect(rows).toEqual([]);
   });
 
-  test('at the same time as an event, disturbs neither the event nor the other destinations', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      receiver.received.length = 0;
-      const [id, other] = [await newDestination(), await newDestination()];
-      const [profile, removed] = await Promise.all([key.client.newProfile(), remove(id)]);
-      expect(removed.status).toBe(200);
-      await until(async () => (await log(other)).length === 1 && (await log(other)).every(isDone));
-      expect(receiver.received.at(-1)?.event.data.connectionId).toBe(profile.connectionId);
-      await remove(other);
-    }
-  });
+  exhaustiveTest(
+    'at the same time as an event, disturbs neither the event nor the other destinations',
+    async () => {
+      for (let round = 0; round < 5; round += 1) {
+        receiver.received.length = 0;
+        const [id, other] = [await newDestination(), await newDestination()];
+        const [profile, removed] = await Promise.all([key.client.newProfile(), remove(id)]);
+        expect(removed.status).toBe(200);
+        await until(async () => (await log(other)).length === 1 && (await log(other)).every(isDone));
+        expect(receiver.received.at(-1)?.event.data.connectionId).toBe(profile.connectionId);
+        await remove(other);
+      }
+    },
+  );
 
   test('an id of another organization or mode is answered like an unknown one', async () => {
     const { client } = await service.newKey();

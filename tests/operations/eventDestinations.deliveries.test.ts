@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -138,7 +139,7 @@ describe('eventDestinations.deliveries', () => {
     });
   });
 
-  test('has no more than 1 KiB of an answer, and no half of a character', async () => {
+  exhaustiveTest('has no more than 1 KiB of an answer, and no half of a character', async () => {
     const id = await newDestination(['connection.*']);
     const bodyFor = async (answer: string | Buffer) => {
       receiver.answer = (response) => response.writeHead(200).end(answer);
@@ -166,7 +167,7 @@ describe('eventDestinations.deliveries', () => {
     expect(text).not.toContain(profile.connectedProfileId);
   });
 
-  test('says for a day what a receiver has answered, and no longer', async () => {
+  exhaustiveTest('says for a day what a receiver has answered, and no longer', async () => {
     receiver.answer = (response) => response.writeHead(200).end('an answer');
     const id = await newDestination(['connection.created']);
     await key.client.newProfile();

@@ -281,7 +281,7 @@ describe('those of a time', () => {
     expect(log.map(({ eventId }) => eventId).sort()).toEqual(events.sort());
   });
 
-  test('are without those that cannot be read again, which are counted', async () => {
+  exhaustiveTest('are without those that cannot be read again, which are counted', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [erased = '', kept = ''] = await delivered(id, 2);
     await erase([erased]);
@@ -329,7 +329,7 @@ describe('what is refused', () => {
     expectViolations(await replay(id, {}), { eventId: 'required' });
   });
 
-  test('more than one of them, by each that is too many', async () => {
+  exhaustiveTest('more than one of them, by each that is too many', async () => {
     const { eventDestinationId: id } = await newDestination();
     const [eventId = ''] = await delivered(id, 1);
     const since = anHourAgo();

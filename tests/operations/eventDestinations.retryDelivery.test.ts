@@ -3,6 +3,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { expectError, expectNotFoundLike, expectOtherMode } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 
@@ -63,31 +64,37 @@ test('a delivery that waits for its next attempt is tried now, and ends when its
   expect(receiver.received.length - before).toBe(1);
 });
 
-test('an attempt that was brought forward and failed counts: the delay after it is the next one of the schedule', async () => {
-  const { destination, deliveryId, nextAttemptAt = '' } = await refused(3);
-  await retry(destination, deliveryId);
-  await service.runDue('events.deliver');
-  const delivery = await only(destination);
-  expect([delivery.status, delivery.attempts.length]).toEqual(['pending', 4]);
-  // Two minutes after the third attempt, ten after the fourth, and neither varies by more than a fifth.
-  expect(Date.parse(delivery.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(nextAttemptAt) + 4 * 60_000);
-});
+exhaustiveTest(
+  'an attempt that was brought forward and failed counts: the delay after it is the next one of the schedule',
+  async () => {
+    const { destination, deliveryId, nextAttemptAt = '' } = await refused(3);
+    await retry(destination, deliveryId);
+    await service.runDue('events.deliver');
+    const delivery = await only(destination);
+    expect([delivery.status, delivery.attempts.length]).toEqual(['pending', 4]);
+    // Two minutes after the third attempt, ten after the fourth, and neither varies by more than a fifth.
+    expect(Date.parse(delivery.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(nextAttemptAt) + 4 * 60_000);
+  },
+);
 
-test('however often the next attempt is asked for before it is made, the receiver is sent the event once', async () => {
-  const { destination, deliveryId } = await refused(3);
-  receiver.answer = accept;
-  const before = receiver.received.length;
-  const answers = [
-    ...(await Promise.all([retry(destination, deliveryId), retry(destination, deliveryId)])),
-    await retry(destination, deliveryId),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await service.runDue('events.deliver');
-  // The job of the attempt that was planned comes at its own time, and finds nothing to do.
-  await service.runPutOff('events.deliver');
-  expect(receiver.received.length - before).toBe(1);
-  expect((await only(destination)).attempts).toHaveLength(4);
-});
+exhaustiveTest(
+  'however often the next attempt is asked for before it is made, the receiver is sent the event once',
+  async () => {
+    const { destination, deliveryId } = await refused(3);
+    receiver.answer = accept;
+    const before = receiver.received.length;
+    const answers = [
+      ...(await Promise.all([retry(destination, deliveryId), retry(destination, deliveryId)])),
+      await retry(destination, deliveryId),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await service.runDue('events.deliver');
+    // The job of the attempt that was planned comes at its own time, and finds nothing to do.
+    await service.runPutOff('events.deliver');
+    expect(receiver.received.length - before).toBe(1);
+    expect((await only(destination)).attempts).toHaveLength(4);
+  },
+);
 
 test('an attempt that was brought forward is not made once more by the schedule while it is under way', async () => {
   const { destination, deliveryId } = await refused(3);

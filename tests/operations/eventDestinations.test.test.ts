@@ -242,7 +242,7 @@ describe('a receiver', () => {
     expect([body.succeeded, body.attempt.error]).toEqual([false, 'connection_reset']);
   });
 
-  test('at an address that has been closed since is not reached', async () => {
+  exhaustiveTest('at an address that has been closed since is not reached', async () => {
     const strict = await startTestService(
       { EVENT_ALLOWED_NETWORKS: '10.9.0.0/16' },
       { databaseUrl: service.databaseUrl },

@@ -3,6 +3,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -189,7 +190,7 @@ describe('disabling', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('and enabling again starts the time of failing again', async () => {
+  exhaustiveTest('and enabling again starts the time of failing again', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();
@@ -201,7 +202,7 @@ describe('disabling', () => {
     expect(await read(eventDestinationId)).toEqual(body);
   });
 
-  test('that the receiver has brought about by 410 can be undone', async () => {
+  exhaustiveTest('that the receiver has brought about by 410 can be undone', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const { eventDestinationId } = await newDestination();
     await key.client.newProfile();

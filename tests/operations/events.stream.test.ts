@@ -6,7 +6,7 @@ import { insertEvents } from '../../src/db/tables/events.ts';
 import { revokeKey } from '../../src/domain/people/keys.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type EventStream, openStream, type WorkerOptions } from '../support/event-stream.ts';
-import { exhaustiveTest } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -155,7 +155,7 @@ describe('events.stream', () => {
     const whole = await follow({ lastEventId: begin });
     const messages = await whole.events(205);
     expect(whole.eventIds()).toEqual(ids);
-    for (const at of [0, 99, 100, 150, 204]) {
+    for (const at of sampleOf([99, 0, 150, 204, 100], 2)) {
       const rest = await follow({ lastEventId: messages[at]?.id });
       await rest.events(204 - at);
       expect(rest.eventIds()).toEqual(ids.slice(at + 1));

@@ -17,7 +17,7 @@ import { byInstagram, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { exhaustiveGroup } from '../support/sample.ts';
+import { exhaustiveGroup, exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -207,26 +207,29 @@ describe('portalLinks.create', () => {
 });
 
 describe('the deliveries in the portal', () => {
-  test('one that was refused and will be tried again is failing, and says when that will be', async () => {
-    receiver.answer = refuses;
-    const [link, mine] = [await newLink(), await newDestination('anna')];
-    await connect('anna');
-    await tried(mine);
-    let text = '';
-    // While a try is due or under way, the page names no time to come.
-    await until(async () => {
-      ({ text } = await get(at(link, mine)));
-      return /Next attempt: <time datetime="[^"]+" title="[^"]+ UTC">in a moment</.test(text);
-    });
-    expect(text).toMatch(/badge warn">failing/);
-    expect(text).toMatch(/badge bad">503/);
-    expect(text).not.toMatch(/>\d{4}-\d\d-\d\dT/);
-    expect(text).toContain('The last 24 hours: <strong>0 accepted, 1 not accepted');
-    receiver.answer = takes;
-    const [{ eventId = '' } = {}] = await deliveriesOf(mine);
-    await post(at(link, mine, 'resend'), { eventId });
-    await until(async () => (await get(at(link, mine))).text.includes('badge good">delivered'));
-  });
+  exhaustiveTest(
+    'one that was refused and will be tried again is failing, and says when that will be',
+    async () => {
+      receiver.answer = refuses;
+      const [link, mine] = [await newLink(), await newDestination('anna')];
+      await connect('anna');
+      await tried(mine);
+      let text = '';
+      // While a try is due or under way, the page names no time to come.
+      await until(async () => {
+        ({ text } = await get(at(link, mine)));
+        return /Next attempt: <time datetime="[^"]+" title="[^"]+ UTC">in a moment</.test(text);
+      });
+      expect(text).toMatch(/badge warn">failing/);
+      expect(text).toMatch(/badge bad">503/);
+      expect(text).not.toMatch(/>\d{4}-\d\d-\d\dT/);
+      expect(text).toContain('The last 24 hours: <strong>0 accepted, 1 not accepted');
+      receiver.answer = takes;
+      const [{ eventId = '' } = {}] = await deliveriesOf(mine);
+      await post(at(link, mine, 'resend'), { eventId });
+      await until(async () => (await get(at(link, mine))).text.includes('badge good">delivered'));
+    },
+  );
 
   test('are shown in the language of the browser', async () => {
     receiver.answer = refuses;

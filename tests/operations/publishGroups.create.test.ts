@@ -441,20 +441,25 @@ describe('the refusals of publishGroups.create', () => {
 });
 
 describe('publishGroups.create under an Idempotency-Key', () => {
-  test('of 20 identical requests at once, one is stored, and the others hear of it or wait', async () => {
-    const own = await newOrganization();
-    const input = { text: 'Rye', targets: [own.target, own.target] };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => postGroup(own.client, input, 'once')));
-    const made = answers.filter(({ status, headers }) => status === 200 && !headers['idempotent-replayed']);
-    expect(made).toHaveLength(1);
-    for (const answer of answers.filter((one) => one !== made[0])) {
-      if (answer.status === 200) expect(answer.body).toEqual(made[0]?.body);
-      else expect(expectError(answer, 409, 'conflict').reason).toBe('idempotency_key_in_flight');
-    }
-    expect(await countOf(own)).toEqual([1, 2, 0]);
-    const later = await postGroup(own.client, input, 'once');
-    expect([later.headers['idempotent-replayed'], later.body]).toEqual(['true', made[0]?.body]);
-  });
+  exhaustiveTest(
+    'of 20 identical requests at once, one is stored, and the others hear of it or wait',
+    async () => {
+      const own = await newOrganization();
+      const input = { text: 'Rye', targets: [own.target, own.target] };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => postGroup(own.client, input, 'once')),
+      );
+      const made = answers.filter(({ status, headers }) => status === 200 && !headers['idempotent-replayed']);
+      expect(made).toHaveLength(1);
+      for (const answer of answers.filter((one) => one !== made[0])) {
+        if (answer.status === 200) expect(answer.body).toEqual(made[0]?.body);
+        else expect(expectError(answer, 409, 'conflict').reason).toBe('idempotency_key_in_flight');
+      }
+      expect(await countOf(own)).toEqual([1, 2, 0]);
+      const later = await postGroup(own.client, input, 'once');
+      expect([later.headers['idempotent-replayed'], later.body]).toEqual(['true', made[0]?.body]);
+    },
+  );
 
   // Each node of a cluster numbers its transactions by itself, and the jobs lie on the coordinator.
   onOnePostgres.test('group, requests, jobs and answer are of one transaction', async () => {
@@ -525,7 +530,7 @@ describe('the plan and publishGroups.create', () => {
   });
 });
 
-test('a group of ten takes at most three times the statements of one publish request', async () => {
+exhaustiveTest('a group of ten takes at most three times the statements of one publish request', async () => {
   const own = await newOrganization();
   const others = await Promise.all(
     Array.from({ length: 9 }, () => own.client.newProfile({ providerId: 'facebook' })),

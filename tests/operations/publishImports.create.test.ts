@@ -240,7 +240,7 @@ describe('publishImports.create', () => {
     expect(many?.group).toMatchObject({ media: { length: 51 }, targets: { length: 51 } });
   });
 
-  test('takes as many lines as it says, and refuses more instead of leaving some out', async () => {
+  exhaustiveTest('takes as many lines as it says, and refuses more instead of leaving some out', async () => {
     const file = (empty: number) =>
       csv([row()]) + '\r\n'.repeat(empty) + (csv([row()]).split('\r\n')[1] ?? '');
     expect(await errorsOf(file(mostLines - 3))).toEqual([[], []]);

@@ -105,33 +105,36 @@ describe('publishImports.run', () => {
     expect(await countOf(free)).toBe(5);
   });
 
-  test('contents are erased once they are published or refused, and 23 hours after the file came at the latest', async () => {
-    const { client, connectedProfileId, ...own } = await newOwner();
-    const { organizationId } = own;
-    const held = () =>
-      service.ctx.db.publishImportRow.count({ where: { organizationId, content: { not: null } } });
-    const rows = [...rowsFor(connectedProfileId, 2), { ...rowsFor('cp_nobody', 1)[0], key: 'wrong' }];
-    const checked = await checkedImport(service, client, csv(rows as Record<string, string>[]));
-    expect(await held()).toBe(2);
-    await runToItsEnd(service, client, checked);
-    expect(await held()).toBe(0);
+  exhaustiveTest(
+    'contents are erased once they are published or refused, and 23 hours after the file came at the latest',
+    async () => {
+      const { client, connectedProfileId, ...own } = await newOwner();
+      const { organizationId } = own;
+      const held = () =>
+        service.ctx.db.publishImportRow.count({ where: { organizationId, content: { not: null } } });
+      const rows = [...rowsFor(connectedProfileId, 2), { ...rowsFor('cp_nobody', 1)[0], key: 'wrong' }];
+      const checked = await checkedImport(service, client, csv(rows as Record<string, string>[]));
+      expect(await held()).toBe(2);
+      await runToItsEnd(service, client, checked);
+      expect(await held()).toBe(0);
 
-    const late = await checkedImport(service, client, csv([{ ...rows[0], key: 'late' } as never]));
-    await query(
-      service,
-      `UPDATE publish_imports SET created_at = ${movedBy('created_at', "- $2 * interval '1 ms'")} WHERE organization_id = $1`,
-      [organizationId, importHeldMs],
-    );
-    await query(
-      service,
-      `UPDATE publish_import_rows SET created_at = ${movedBy('created_at', "- $2 * interval '1 ms'")} WHERE organization_id = $1`,
-      [organizationId, importHeldMs],
-    );
-    expect((await importNow(client, late)).status).toBe('expired');
-    await eraseExpired(service.ctx);
-    expect(await held()).toBe(0);
-    expect(expectError(await run(client, late.importId), 409, 'conflict').reason).toBe('content_erased');
-  });
+      const late = await checkedImport(service, client, csv([{ ...rows[0], key: 'late' } as never]));
+      await query(
+        service,
+        `UPDATE publish_imports SET created_at = ${movedBy('created_at', "- $2 * interval '1 ms'")} WHERE organization_id = $1`,
+        [organizationId, importHeldMs],
+      );
+      await query(
+        service,
+        `UPDATE publish_import_rows SET created_at = ${movedBy('created_at', "- $2 * interval '1 ms'")} WHERE organization_id = $1`,
+        [organizationId, importHeldMs],
+      );
+      expect((await importNow(client, late)).status).toBe('expired');
+      await eraseExpired(service.ctx);
+      expect(await held()).toBe(0);
+      expect(expectError(await run(client, late.importId), 409, 'conflict').reason).toBe('content_erased');
+    },
+  );
 
   test('an import whose job was lost is taken up again by the maintenance', async () => {
     const { client, connectedProfileId, organizationId } = await newOwner();
@@ -198,45 +201,48 @@ describe('publishImports.run', () => {
     },
   );
 
-  test('while rows cannot be dealt with, those behind them are, and the job is repeated without another one beside it', async () => {
-    const { client, connectedProfileId, organizationId } = await newOwner();
-    const { body } = await postFile(client, csv(rowsFor(connectedProfileId, 45)));
-    const jobs = async () =>
-      (
-        await query(
-          service,
-          `SELECT 1 FROM pgboss.job WHERE name = 'imports.rows' AND data->>'importId' = $1 AND state = 'created'`,
-          [body.importId],
-        )
-      ).length;
-    const unavailable: Context['security']['keyring']['open'] = (sealed, of) => {
-      if (Number(of?.slice(-6)) <= 21) throw new ServiceError('service_unavailable');
-      return service.ctx.security.keyring.open(sealed, of);
-    };
-    const { security } = service.ctx;
-    const busy = {
-      ...service.ctx,
-      security: { ...security, keyring: { ...security.keyring, open: unavailable } },
-    };
-    const work = () => runImport(busy, { organizationId, importId: body.importId });
-    await work();
-    await work();
-    expect((await importNow(client, body)).rows).toMatchObject({ pending: 20, valid: 25 });
-    const before = await jobs();
-    await expect(work()).rejects.toThrow(ServiceError);
-    await findForgotten(service.ctx);
-    expect(await jobs()).toBe(before);
-    await query(
-      service,
-      `UPDATE publish_imports SET due_at = now() - interval '6 minutes' WHERE organization_id = $1`,
-      [organizationId],
-    );
-    await findForgotten(service.ctx);
-    await findForgotten(service.ctx);
-    expect(await jobs()).toBe(before + 1);
-    await service.runDue('imports.rows');
-    expect(await importNow(client, body)).toMatchObject({ status: 'ready', rows: { valid: 45 } });
-  });
+  exhaustiveTest(
+    'while rows cannot be dealt with, those behind them are, and the job is repeated without another one beside it',
+    async () => {
+      const { client, connectedProfileId, organizationId } = await newOwner();
+      const { body } = await postFile(client, csv(rowsFor(connectedProfileId, 45)));
+      const jobs = async () =>
+        (
+          await query(
+            service,
+            `SELECT 1 FROM pgboss.job WHERE name = 'imports.rows' AND data->>'importId' = $1 AND state = 'created'`,
+            [body.importId],
+          )
+        ).length;
+      const unavailable: Context['security']['keyring']['open'] = (sealed, of) => {
+        if (Number(of?.slice(-6)) <= 21) throw new ServiceError('service_unavailable');
+        return service.ctx.security.keyring.open(sealed, of);
+      };
+      const { security } = service.ctx;
+      const busy = {
+        ...service.ctx,
+        security: { ...security, keyring: { ...security.keyring, open: unavailable } },
+      };
+      const work = () => runImport(busy, { organizationId, importId: body.importId });
+      await work();
+      await work();
+      expect((await importNow(client, body)).rows).toMatchObject({ pending: 20, valid: 25 });
+      const before = await jobs();
+      await expect(work()).rejects.toThrow(ServiceError);
+      await findForgotten(service.ctx);
+      expect(await jobs()).toBe(before);
+      await query(
+        service,
+        `UPDATE publish_imports SET due_at = now() - interval '6 minutes' WHERE organization_id = $1`,
+        [organizationId],
+      );
+      await findForgotten(service.ctx);
+      await findForgotten(service.ctx);
+      expect(await jobs()).toBe(before + 1);
+      await service.runDue('imports.rows');
+      expect(await importNow(client, body)).toMatchObject({ status: 'ready', rows: { valid: 45 } });
+    },
+  );
 
   test('does not find the imports of another organization or mode', async () => {
     const [own, other] = [await newOwner(), await newOwner()];

@@ -120,7 +120,7 @@ describe('publishRequests.retry', () => {
     expect(told).toContainEqual(['publishRequest.failed', retryableUntil]);
   });
 
-  test('repeats what the provider has refused, as often as it fails', async () => {
+  exhaustiveTest('repeats what the provider has refused, as often as it fails', async () => {
     const first = await refused();
     const second = await end((await retry(first)).body);
     const third = await end((await retry(second)).body);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mostQueues } from '../../src/domain/publishing/queues/queues.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { daily, makeQueue, queueNow } from '../support/queues.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { instant, typeId } from '../support/suites/connect-resources.ts';
 
@@ -70,29 +71,32 @@ describe('queues.create', () => {
     );
   });
 
-  test('an organization has a hundred queues in a mode and no more, however many come at the same time', async () => {
-    const own = await service.newKey({ organization: 'Many queues' });
-    const { connectedProfileId } = await own.client.newProfile({ providerId: 'facebook' });
-    const one = input({ connectedProfileIds: [connectedProfileId] });
-    const queue = await makeQueue(own.client, one);
-    const { organizationId, mode, ...columns } = await service.ctx.db.queue.findFirstOrThrow({
-      where: { id: queue.queueId },
-    });
-    await service.ctx.db.queue.createMany({
-      data: Array.from({ length: mostQueues - 3 }, () => ({
-        ...columns,
-        slots: columns.slots as object[],
-        organizationId,
-        mode,
-        id: service.ctx.db.$ids.newId('queue', { organizationId, mode }),
-      })),
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, async () => own.client.post('/v1/queues', one)),
-    );
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBe(3);
-    for (const answer of refused)
-      expect(expectError(answer, 409, 'conflict')).toEqual({ reason: 'too_many_queues' });
-  });
+  exhaustiveTest(
+    'an organization has a hundred queues in a mode and no more, however many come at the same time',
+    async () => {
+      const own = await service.newKey({ organization: 'Many queues' });
+      const { connectedProfileId } = await own.client.newProfile({ providerId: 'facebook' });
+      const one = input({ connectedProfileIds: [connectedProfileId] });
+      const queue = await makeQueue(own.client, one);
+      const { organizationId, mode, ...columns } = await service.ctx.db.queue.findFirstOrThrow({
+        where: { id: queue.queueId },
+      });
+      await service.ctx.db.queue.createMany({
+        data: Array.from({ length: mostQueues - 3 }, () => ({
+          ...columns,
+          slots: columns.slots as object[],
+          organizationId,
+          mode,
+          id: service.ctx.db.$ids.newId('queue', { organizationId, mode }),
+        })),
+      });
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, async () => own.client.post('/v1/queues', one)),
+      );
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.length).toBe(3);
+      for (const answer of refused)
+        expect(expectError(answer, 409, 'conflict')).toEqual({ reason: 'too_many_queues' });
+    },
+  );
 });

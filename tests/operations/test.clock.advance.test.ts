@@ -86,25 +86,28 @@ describe('test.clock.advance', () => {
     expect(await outcomeOf(service, key.client, request)).toMatchObject({ status: 'published' });
   });
 
-  test('never goes back, and continues from where it was, also when it is moved ten times at once', async () => {
-    const { key } = await newOrganization();
-    const before = Date.now();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => advance(key, hour)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const { now } = (await advance(key, 1)).body;
-    expect(Date.parse(now)).toBeGreaterThanOrEqual(before + (10 * hour + 1) * 1_000);
-    expect(Date.parse(now)).toBeLessThanOrEqual(Date.now() + (10 * hour + 1) * 1_000);
-    for (const [seconds, code] of [
-      [0, 'too_small'],
-      [-hour, 'too_small'],
-      [31_536_001, 'too_big'],
-      [0.5, 'invalid_type'],
-      ['60', 'invalid_type'],
-    ] as const)
-      expectViolations(await advance(key, seconds), { seconds: code });
-    const later = (await advance(key, 1)).body;
-    expect(later.now > now).toBe(true);
-  });
+  exhaustiveTest(
+    'never goes back, and continues from where it was, also when it is moved ten times at once',
+    async () => {
+      const { key } = await newOrganization();
+      const before = Date.now();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => advance(key, hour)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      const { now } = (await advance(key, 1)).body;
+      expect(Date.parse(now)).toBeGreaterThanOrEqual(before + (10 * hour + 1) * 1_000);
+      expect(Date.parse(now)).toBeLessThanOrEqual(Date.now() + (10 * hour + 1) * 1_000);
+      for (const [seconds, code] of [
+        [0, 'too_small'],
+        [-hour, 'too_small'],
+        [31_536_001, 'too_big'],
+        [0.5, 'invalid_type'],
+        ['60', 'invalid_type'],
+      ] as const)
+        expectViolations(await advance(key, seconds), { seconds: code });
+      const later = (await advance(key, 1)).body;
+      expect(later.now > now).toBe(true);
+    },
+  );
 
   test('is what times are measured by: what is over by it cannot be scheduled, and a year starts at it', async () => {
     const { key, input } = await newOrganization();
@@ -156,7 +159,7 @@ describe('test.clock.advance', () => {
     await until(async () => (await requestNow(key.client, request.publishRequestId)).status === 'published');
   });
 
-  test('shortens a wait by as much as it is moved, and no more', async () => {
+  exhaustiveTest('shortens a wait by as much as it is moved, and no more', async () => {
     const { key, request } = await publishImage('quota_spent');
     await untilStep(key, request, 'create:platform_rate_limit');
     const dueAt = async () => {

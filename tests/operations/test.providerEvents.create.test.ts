@@ -12,7 +12,7 @@ import {
 } from '../support/connect.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { changesIn, type Listener, startListener } from '../support/observed.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, clientOf, sharedTestService, type TestService } from '../support/service.ts';
 import { simulators } from '../support/simulators.ts';
 import {
@@ -193,12 +193,12 @@ describe.each(sampleOf(subscribedKinds, 1))(
 
     const { grantImport } = connectOf(kind);
     if (grantImport)
-      test('when its token was imported', async () => {
+      exhaustiveTest('when its token was imported', async () => {
         const { authIntegrationId } = await newIntegration(own.client, reportedTo(kind));
         await expectReported(await imported(authIntegrationId));
       });
 
-    test('and so do the others of its account, each through its own', async () => {
+    exhaustiveTest('and so do the others of its account, each through its own', async () => {
       const integrations = [
         await newIntegration(own.client, reportedTo(kind)),
         await newIntegration(own.client, reportedTo(kind)),
@@ -266,14 +266,16 @@ describe('what is wrong with the input', () => {
     expectViolations(answer, { externalId: 'required', text: 'conflicting_fields' });
   });
 
-  test.each<[string, string, string]>([
+  const wrongIds: [string, string, string][] = [
     ['an id that is not there', 'comment_edited', '122100000000001234_651200000000001'],
     ['no id at all', 'comment_edited', '../me'],
     ['the id of a comment, for a post', 'post_removed', 'comment'],
     ['the id of a post, for a comment', 'comment_removed', 'post'],
     ['the id of a comment, for a message', 'message_reaction', 'comment'],
     ['the id of the account', 'comment_removed', 'account'],
-  ])('%s is refused, with where to find one', async (_, event, id) => {
+  ];
+
+  test.each(sampleOf(wrongIds, 3))('%s is refused, with where to find one', async (_, event, id) => {
     const added: Record<string, () => Promise<string>> = {
       comment: async () => (await listener.happen(page, 'comment_added')).externalId,
       post: async () => (await listener.happen(page, 'post_added')).externalId,
@@ -366,7 +368,7 @@ const dated = [
   ['youtube', 'reply_added'],
 ] as const;
 
-test.each(sampleOf(dated, 2))(
+test.each(sampleOf(dated, 1))(
   'what happens at %s is dated by the clock of test mode, when that was moved',
   async (providerId, event) => {
     const { client: mover } = await service.newKey({ organization: randomUUID() });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { answerTo, firstItems, itemsOf, sharedItems, useBench, walk } from '../support/content.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { describeList } from '../support/suites/list.ts';
 
 const bench = useBench();
@@ -51,7 +52,7 @@ test('the replies to a hidden comment are in no list, and come back with it', as
   expect(await walk(bench.client, operationId, list)).toEqual(before);
 });
 
-test('a thread that is longer than a page is listed whole, once', async () => {
+exhaustiveTest('a thread that is longer than a page is listed whole, once', async () => {
   const profile = await newProfile();
   const { connectedProfileId } = profile;
   const [top] = await firstItems(bench.client, profile, contentType);

@@ -194,7 +194,7 @@ describe('usage.list', () => {
     }
   });
 
-  test('is erased with test mode', async () => {
+  exhaustiveTest('is erased with test mode', async () => {
     const key = await service.newKey({ organization: 'Begins again' });
     await publishNow(key, post(await newPage(key), 'Rye'));
     expect((await key.client.post('/v1/test/reset', {})).status).toBe(200);

@@ -21,10 +21,10 @@ import { connections } from './client.ts';
 import { exampleBodyOf } from './example-body.ts';
 
 import { makeKey } from './keys.ts';
-import { hurry, requestNow } from './publishing.ts';
+import { hurry, type PublishRequest, requestNow } from './publishing.ts';
 import { fixtureSecret } from './secrets.ts';
 import type { Client, TestService } from './service.ts';
-import { until } from './until.ts';
+import { until, untilWithoutJobs } from './until.ts';
 
 export interface JsonSchema {
   $ref?: string;
@@ -488,13 +488,17 @@ export function createSamples(client: Client, service?: TestService): Samples {
     return body.backfillRequestId;
   }
 
-  async function ended(publishRequestId: Promise<string>, status: string): Promise<string> {
+  async function ended(publishRequestId: Promise<string>, status: PublishRequest['status']): Promise<string> {
     const id = await publishRequestId;
-    await until(async () => {
-      if ((await requestNow(client, id)).status === status) return true;
-      if (service) await hurry(service, id);
-      return false;
-    });
+    const isThere = async () => (await requestNow(client, id)).status === status;
+    if (!service) await until(isThere);
+    else
+      await untilWithoutJobs(async () => {
+        await hurry(service, id);
+        // No other jobs are run, of which the samples of other operations leave many.
+        await service.runDue('publish.run');
+        return isThere();
+      });
     return id;
   }
 

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { eventsOf, readFeed } from '../../support/calendar-feeds.ts';
 import { type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
 import { fill, makeQueue, slotsOf } from '../../support/queues.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { type ConsoleClient, consoleClient, newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { textOf } from '../markup.ts';
@@ -136,7 +137,7 @@ describe('the calendar shows', () => {
     expect((await developer.client.get(at({ day: `${past}` }))).text).not.toContain('free slot');
   });
 
-  test('this month where the address names no day that there is', async () => {
+  exhaustiveTest('this month where the address names no day that there is', async () => {
     for (const day of ['', 'tomorrow', '2027-02-31', '9999-12-31', '2027-1-1'])
       expect((await developer.client.get(at({ day }))).text).toContain(`<time datetime="${today}">`);
   });
@@ -217,7 +218,7 @@ describe('a post is moved', () => {
     ]);
   });
 
-  test('not to the past, to no time, or once it was canceled, and the page says why', async () => {
+  exhaustiveTest('not to the past, to no time, or once it was canceled, and the page says why', async () => {
     const request = await schedule(`${first}T09:00:00Z`);
     const wrong: Record<string, string>[] = [
       { day: '2020-02-02' },
@@ -283,7 +284,7 @@ describe('addresses for people’s own calendars', () => {
     );
   });
 
-  test('have what posts say only where that is ticked, and viewers make none', async () => {
+  exhaustiveTest('have what posts say only where that is ticked, and viewers make none', async () => {
     await schedule(`${first}T09:00:00Z`);
     const urlOf = (text: string) => /<code id="copy-the-address">([^<]+)<\/code>/.exec(text)?.[1] ?? '';
     const read = async (form: Record<string, string>) =>
@@ -295,9 +296,12 @@ describe('addresses for people’s own calendars', () => {
     expect((await viewer.client.post(page())).status).toBe(403);
   });
 
-  test('a profile that nobody is called by is refused in the form, which keeps what was typed', async () => {
-    const refused = await developer.client.post(page(), { name: 'Kept', connectedProfileId: 'nobody' });
-    expect(refused.text).toContain('There is no Connected Profile');
-    expect(refused.text).toContain('value="Kept"');
-  });
+  exhaustiveTest(
+    'a profile that nobody is called by is refused in the form, which keeps what was typed',
+    async () => {
+      const refused = await developer.client.post(page(), { name: 'Kept', connectedProfileId: 'nobody' });
+      expect(refused.text).toContain('There is no Connected Profile');
+      expect(refused.text).toContain('value="Kept"');
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { jpeg } from '../../support/files.ts';
 import { stage } from '../../support/media.ts';
 import { proxyProvider } from '../../support/provider-proxy.ts';
 import { outcomeOf, type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -147,7 +148,7 @@ test('a form that is sent twice publishes once, with everything that was filled 
   expect((await requestNow(key.client, made?.publishRequestId ?? '')).status).toBe('canceled');
 });
 
-test('what failed comes back filled in, to be changed and published as new content', async () => {
+exhaustiveTest('what failed comes back filled in, to be changed and published as new content', async () => {
   const poll = { options: ['Cinnamon', 'Poppy seed'], durationSeconds: 3600 };
   const text = `Which bun?\n${'Tell us. '.repeat(20)}${faultMarker('content_invalid')}`;
   const { publishRequestId } = await publish(key.client, {
@@ -197,22 +198,25 @@ describe('a thread', () => {
     expect(most).not.toContain('name="addPost"');
   });
 
-  test('is published as one publish request, without the posts at its end that were left empty', async () => {
-    const { header, status } = await developer.client.post(
-      at('/publishing/new'),
-      form({
-        text: 'First of three',
-        'thread.0.text': 'Second of three',
-        'thread.1.text': 'Third of three',
-        'thread.1.contentWarning': 'Crumbs',
-        'thread.2.text': '',
-      }),
-    );
-    expect(status).toBe(303);
-    const publishRequestId = /test_pub_\w+/.exec(`${header.location}`)?.[0] ?? '';
-    const done = await outcomeOf(service, key.client, { publishRequestId });
-    expect(done.parts?.map((part) => part.status)).toEqual(['published', 'published', 'published']);
-  });
+  exhaustiveTest(
+    'is published as one publish request, without the posts at its end that were left empty',
+    async () => {
+      const { header, status } = await developer.client.post(
+        at('/publishing/new'),
+        form({
+          text: 'First of three',
+          'thread.0.text': 'Second of three',
+          'thread.1.text': 'Third of three',
+          'thread.1.contentWarning': 'Crumbs',
+          'thread.2.text': '',
+        }),
+      );
+      expect(status).toBe(303);
+      const publishRequestId = /test_pub_\w+/.exec(`${header.location}`)?.[0] ?? '';
+      const done = await outcomeOf(service, key.client, { publishRequestId });
+      expect(done.parts?.map((part) => part.status)).toEqual(['published', 'published', 'published']);
+    },
+  );
 
   test('says of each post by its number what is wrong with it', async () => {
     const wrong = { text: 'Rye', 'thread.0.text': '', 'thread.1.text': 'x'.repeat(501) };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../../src/domain/administration/erase-expired.ts';
 import { query } from '../../support/query.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -68,7 +69,7 @@ test('the numbers are counts of their own, so that no page adds up a log', async
   expect(await page()).toContain('1 accepted, 1 not accepted');
 });
 
-test('counts of older hours are not shown, and are forgotten with the log', async () => {
+exhaustiveTest('counts of older hours are not shown, and are forgotten with the log', async () => {
   for (const days of [2, 31])
     await query(
       service,

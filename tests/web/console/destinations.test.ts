@@ -104,25 +104,30 @@ describe('event destinations in the console', () => {
     await send(`/destinations/${id}/delete`);
   });
 
-  test('events of chosen profiles alone can be asked for, and the page names them, deleted ones as well', async () => {
-    const [rye, oats] = [
-      await api.newProfile({ providerId: 'facebook' }),
-      await api.newProfile({ providerId: 'instagram' }),
-    ];
-    const ticked = { connectedProfileIds: [rye.connectedProfileId, oats.connectedProfileId] };
-    const { id } = await newDestination({ topics: 'content.*', profiles: 'named', ...ticked });
-    expect((await stored(id)).connectedProfileIds).toEqual(ticked.connectedProfileIds);
-    expect((await lastAudit())?.details).toMatchObject(ticked);
-    expect(await read('/destinations')).toContain('>2 profiles</td>');
-    expect(await read(`/destinations?connectedProfileId=${rye.connectedProfileId}`)).toContain(id);
-    await api.delete(`/v1/connected-profiles/${rye.connectedProfileId}`);
-    const page = await read(`/destinations/${id}`);
-    expect(page).toContain(`value="${rye.connectedProfileId}" checked> ${rye.connectedProfileId} · deleted`);
-    expect(page).toMatch(/<dt>Events of<\/dt><dd>.*deleted.*\/profiles\//s);
-    await send(`/destinations/${id}`, { url: receiver.url, topics: 'media.*', profiles: 'all' });
-    expect((await stored(id)).connectedProfileIds).toEqual([]);
-    await send(`/destinations/${id}/delete`);
-  });
+  exhaustiveTest(
+    'events of chosen profiles alone can be asked for, and the page names them, deleted ones as well',
+    async () => {
+      const [rye, oats] = [
+        await api.newProfile({ providerId: 'facebook' }),
+        await api.newProfile({ providerId: 'instagram' }),
+      ];
+      const ticked = { connectedProfileIds: [rye.connectedProfileId, oats.connectedProfileId] };
+      const { id } = await newDestination({ topics: 'content.*', profiles: 'named', ...ticked });
+      expect((await stored(id)).connectedProfileIds).toEqual(ticked.connectedProfileIds);
+      expect((await lastAudit())?.details).toMatchObject(ticked);
+      expect(await read('/destinations')).toContain('>2 profiles</td>');
+      expect(await read(`/destinations?connectedProfileId=${rye.connectedProfileId}`)).toContain(id);
+      await api.delete(`/v1/connected-profiles/${rye.connectedProfileId}`);
+      const page = await read(`/destinations/${id}`);
+      expect(page).toContain(
+        `value="${rye.connectedProfileId}" checked> ${rye.connectedProfileId} · deleted`,
+      );
+      expect(page).toMatch(/<dt>Events of<\/dt><dd>.*deleted.*\/profiles\//s);
+      await send(`/destinations/${id}`, { url: receiver.url, topics: 'media.*', profiles: 'all' });
+      expect((await stored(id)).connectedProfileIds).toEqual([]);
+      await send(`/destinations/${id}/delete`);
+    },
+  );
 
   test('nobody gets to all events by having no profile ticked', async () => {
     const { connectedProfileId } = await api.newProfile({ providerId: 'facebook' });

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { stage } from '../../support/media.ts';
 import { approvalForm, type PublishRequest, publish, requestNow } from '../../support/publishing.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { textOf } from '../markup.ts';
@@ -82,7 +83,7 @@ describe('in the console', () => {
     expect((await pageOf(request)).match(/Spelt rolls<\/bdi>/g)).toHaveLength(1);
   });
 
-  test('the pictures that would be published are seen where they are approved', async () => {
+  exhaustiveTest('the pictures that would be published are seen where they are approved', async () => {
     const media = [{ mediaId: (await stage(key.client)).mediaId, altText: 'A loaf' }];
     const request = await publish(key.client, {
       connectedProfileId,

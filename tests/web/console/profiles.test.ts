@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '../../../src/db/client/ids.ts';
 import { externalLink } from '../../../src/web/console/components.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -173,13 +174,16 @@ describe('profiles in the console', () => {
     expect(await show(`${throttled}?metrics=7`)).toContain('wait for 19 minutes');
   });
 
-  test('shows what the provider has counted of an account until now, where it has nothing by day', async () => {
-    const path = await create('bluesky:oauth');
-    expect(await show(path)).toContain('is shown here once it is read');
-    expect(await show(`${path}?metrics=now`)).toMatch(/<dt>followers<\/dt><dd>3<\/dd>/);
-    const down = await create('mastodon:oauth', 'outage_503');
-    expect(await show(`${down}?metrics=now`)).toContain('The provider failed or did not answer');
-  });
+  exhaustiveTest(
+    'shows what the provider has counted of an account until now, where it has nothing by day',
+    async () => {
+      const path = await create('bluesky:oauth');
+      expect(await show(path)).toContain('is shown here once it is read');
+      expect(await show(`${path}?metrics=now`)).toMatch(/<dt>followers<\/dt><dd>3<\/dd>/);
+      const down = await create('mastodon:oauth', 'outage_503');
+      expect(await show(`${down}?metrics=now`)).toContain('The provider failed or did not answer');
+    },
+  );
 
   test('a failure of the provider is shown as the provider’s, and the page is there all the same', async () => {
     const path = await create('bluesky:oauth', 'outage_503');
@@ -241,7 +245,7 @@ describe('profiles in the console', () => {
     );
   });
 
-  test('a sweep finds what the provider has not reported', async () => {
+  exhaustiveTest('a sweep finds what the provider has not reported', async () => {
     const path = await create();
     await change(`${path}/sweep`);
     await change(`${path}/events`, { event: 'comment_added', delivery: 'lost' });

@@ -5,6 +5,7 @@ import { jpeg } from '../../support/files.ts';
 import { stage } from '../../support/media.ts';
 import { outcomeOf, type PublishRequest, publish } from '../../support/publishing.ts';
 import { query } from '../../support/query.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -83,15 +84,18 @@ test('whose grant has ended says so in its place', async () => {
   expect(now.slice(now.indexOf('<div id="post"'))).toMatch(/^(?:.|\n){0,400}role="alert"/);
 });
 
-test('whose words are erased is found by its title, and a search without hits counts those it cannot look into', async () => {
-  expect(await pageOf('?words=nobody')).not.toContain('have been erased');
-  await query(
-    service,
-    "UPDATE publish_requests SET completed_at = now() - interval '2 days' WHERE organization_id = $1",
-    [developer.organizationId],
-  );
-  await eraseExpired(service.ctx);
-  expect(await rowsOf('words=WEEK+12')).toContain('Buns');
-  expect(await rowsOf('')).toContain('<bdi class="excerpt">Instagram post</bdi>');
-  expect(await pageOf('?words=cinnamon')).toContain('2 posts that ended more than 23 hours ago');
-});
+exhaustiveTest(
+  'whose words are erased is found by its title, and a search without hits counts those it cannot look into',
+  async () => {
+    expect(await pageOf('?words=nobody')).not.toContain('have been erased');
+    await query(
+      service,
+      "UPDATE publish_requests SET completed_at = now() - interval '2 days' WHERE organization_id = $1",
+      [developer.organizationId],
+    );
+    await eraseExpired(service.ctx);
+    expect(await rowsOf('words=WEEK+12')).toContain('Buns');
+    expect(await rowsOf('')).toContain('<bdi class="excerpt">Instagram post</bdi>');
+    expect(await pageOf('?words=cinnamon')).toContain('2 posts that ended more than 23 hours ago');
+  },
+);
