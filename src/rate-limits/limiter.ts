@@ -180,7 +180,7 @@ export function createLimiter({ policy, limit, windowMs }: Rule, shared: Distrib
       limit,
       windowSeconds: windowMs / 1000,
       remaining: window.spent ? 0 : Math.max(0, Math.min(limit - window.used, grantable)),
-      resetSeconds: Math.max(1, Math.ceil((window.endsAt - performance.now()) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil(Math.round(window.endsAt - performance.now()) / 1000)),
       spent: window.spent,
     };
   }

@@ -84,6 +84,12 @@ describe('a process that is alone', () => {
     expect(await limiter.spend('b')).toMatchObject({ spent: false, remaining: 99 });
   });
 
+  test('tells the seconds of a whole window where its end is no exact number', async () => {
+    nowMs = 7_192.2;
+    expect(nowMs + 1_000 - nowMs).toBeGreaterThan(1_000);
+    expect(await alone().spend('a')).toMatchObject({ windowSeconds: 1, resetSeconds: 1 });
+  });
+
   test('tells in whole seconds, rounded up, when the window ends', async () => {
     const limiter = createLimiter({ ...rule, windowMs: 10_000 }, distributedCounter({ processes: 1 }));
     expect(await limiter.spend('a')).toMatchObject({ windowSeconds: 10, resetSeconds: 10 });

@@ -746,7 +746,7 @@ export const threatGroups: readonly ThreatGroup[] = [
         threat: 'So much content is due at once that erasing it fails, and all of it stays.',
         answer: 'It is erased in batches, each in a statement of its own.',
         file: 'tests/queue/retention-batches.long.test.ts',
-        test: 'erases in batches, so that no statement takes long, however much is due',
+        test: 'erases in batches, so that no statement takes long',
       },
       {
         threat: 'Erasing one kind of data fails, and everything that comes after it is kept for good.',
