@@ -77,19 +77,24 @@ export function createRequestLog(store: RequestLogStore, reports: RequestLogRepo
     }
   }
 
-  /** Goes on past what a node of a cluster that is away has to take; any other failure ends it. */
+  /**
+   * Writes what has been noted until now. Goes on past what a node of a cluster that is away has to take; any other failure ends
+   * it.
+   */
   async function writeAll(): Promise<void> {
     const failures: { rows: RequestLogRow[]; error: unknown }[] = [];
+    const taken = noted;
+    noted = [];
     try {
-      while (noted.length > 0 && failures.every(({ error }) => isNodeAway(error))) {
-        const rows = noted.splice(0, perStatement);
+      while (taken.length > 0 && failures.every(({ error }) => isNodeAway(error))) {
+        const rows = taken.splice(0, perStatement);
         const unwritten = await writeForAll(rows, store.insert);
         failures.push(...unwritten);
         const left = new Set(unwritten.flatMap((one) => one.rows));
         await trimAfter(rows.filter((row) => !left.has(row)));
       }
     } finally {
-      noted = [...failures.flatMap(({ rows }) => rows), ...noted];
+      noted = [...failures.flatMap(({ rows }) => rows), ...taken, ...noted];
       keepNewest();
     }
     const [first] = failures;
