@@ -190,8 +190,8 @@ describe('an upload URL', () => {
       link.slice(0, -5).concat('AAAAA'),
       `${service.url}/uploads/x`,
     ];
-    const elsewhere = `${url.slice(0, -5)}AAAAA`;
-    for (const target of [...bad, ...bad.map((one) => `${one}?${query}`), elsewhere])
+    const elsewhere = [`${url.slice(0, -5)}AAAAA`, `${link}?organization=%00`];
+    for (const target of [...bad, ...bad.map((one) => `${one}?${query}`), ...elsewhere])
       expect(await put(target, { 'content-type': 'image/jpeg' }, jpeg)).toBe(404);
   });
 

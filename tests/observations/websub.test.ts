@@ -182,7 +182,8 @@ describe('a report of the hub', () => {
       subscribed.set('hub.callback', (subscribed.get('hub.callback') ?? '').replace(organization, other));
       return { ...own, subscribed };
     };
-    expectError(await report(at(/org_\w+/, 'org_nobody'), feed), 404, 'not_found');
+    for (const nobody of ['org_nobody', '%00'])
+      expectError(await report(at(/org_\w+/, nobody), feed), 404, 'not_found');
     expect(await delivered(own)).toEqual([]);
     expect((await report(at(/organization=org_\w+&/, ''), feed)).status).toBe(200);
     expect(await delivered(own)).toEqual([['content.youtube.videos.items.created', externalId]]);

@@ -70,6 +70,7 @@ export async function findConnectionOfWebhookEndpoint(
   organizationId: string | undefined,
 ): Promise<StoredConnection | null> {
   if (!isId('connection', 'live', id) && !isId('connection', 'test', id)) return null;
+  if (organizationId !== undefined && !isId('organization', 'live', organizationId)) return null;
   return findWhole(db, { organizationId, id, providerId, ...present });
 }
 
