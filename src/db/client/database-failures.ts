@@ -36,7 +36,7 @@ const violatedReference = new Set(['P2003', '23503']);
 /** The detail of the failure of one node of a cluster: what concerns organizations on other nodes goes on. */
 export const nodeAway = 'a node of the database is away';
 const nodeAwayMessage =
-  /connection to the remote node|connection marked as essential|EOF detected|connection unexpectedly|closed unexpectedly/;
+  /connection to the remote node|could not establish any connections to the node|connection marked as essential|EOF detected|connection unexpectedly|closed unexpectedly/;
 
 /** Prisma rolls back a transaction that takes too long, and reports it with these words. */
 export const rolledBack = /expired transaction/;

@@ -56,10 +56,13 @@ async function eachUnlessAll<Item>(
     await work(all.map(({ item }) => item));
   } catch (error) {
     if (all.length === 1 || concernsAll(error)) throw error;
-    for (const one of all)
-      await work([one.item]).catch((failure) => {
+    const alone = (one: Shared<Item>) =>
+      work([one.item]).catch((failure) => {
         one.failure = failure;
       });
+    // Those of a node that does not answer would keep the others waiting.
+    if (isNodeAway(error)) await Promise.all(all.map(alone));
+    else for (const one of all) await alone(one);
   }
 }
 
