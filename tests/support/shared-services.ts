@@ -114,20 +114,6 @@ export async function start(variables: Variables, parts: Parts = {}): Promise<St
 /** After so many rounds, jobs are said to make each other due for ever. */
 const mostRounds = 200;
 
-/**
- * Returns the queues with jobs whose time has come. Where they lie in one database, this takes a fraction of the time of
- * measuring how much waits in each.
- */
-async function dueQueues({ db, queue, config }: Composition): Promise<QueueName[]> {
-  if (config.queueDatabaseUrls.length > 0) {
-    const depths = Object.entries(await queue.depths());
-    return depths.flatMap(([name, { depth }]) => (depth > 0 ? (name as QueueName) : []));
-  }
-  const found = await db.$queryRaw<{ name: QueueName }[]>`
-    SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()`;
-  return found.map(({ name }) => name);
-}
-
 /** Returns a function that runs what is due. Of calls at the same time, each waits for the one before. */
 function dueRunner(ctx: Composition): Started['runDue'] {
   let made: ReturnType<typeof workersOf> | undefined;
@@ -136,7 +122,9 @@ function dueRunner(ctx: Composition): Started['runDue'] {
     const workers = await made;
     let count = 0;
     for (let rounds = 0; ; rounds += 1) {
-      const chosen = (await dueQueues(ctx)).filter((name) => name === (only ?? name));
+      const depths = Object.entries(await ctx.queue.depths());
+      const due = depths.flatMap(([name, { depth }]) => (depth > 0 ? (name as QueueName) : []));
+      const chosen = due.filter((name) => name === (only ?? name));
       const ran = await Promise.all(chosen.map(workers.runDue));
       const sum = ran.reduce((one, other) => one + other, 0);
       if (sum === 0) return count;
