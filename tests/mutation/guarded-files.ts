@@ -148,7 +148,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/publishing/media/file-links.ts#isFetchable': ['tests/media/links.long.test.ts'],
   'src/domain/publishing/media/file-links.ts#uploadOf': ['tests/media/links.long.test.ts'],
   'src/domain/publishing/media/file-links.ts#urlAndHeaders': ['tests/media/links.long.test.ts'],
-  'src/domain/publishing/media/file-links.ts#openUploadToken': ['tests/media/links.long.test.ts'],
+  'src/domain/publishing/media/file-links.ts#openUploadLink': ['tests/media/links.long.test.ts'],
   'src/queue/claim-jobs.ts': ['tests/queue/worker-run.long.test.ts'],
   'src/queue/worker.ts': ['tests/queue/worker-run.long.test.ts'],
   'src/domain/sync/user-callbacks.ts#readForm': ['tests/domain/sync/user-callbacks/signed-user.test.ts'],

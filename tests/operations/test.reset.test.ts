@@ -207,7 +207,8 @@ describe('test.reset', () => {
       );
       expect((await reset(key)).body).toEqual({ complete: false });
       expect((await reset(key)).body).toEqual({ complete: true });
-      const { request_log_entries: _, ...left } = await rowsOf(key, ofTest);
+      // The last request is logged and counted after its answer, as the first test of this file says.
+      const { request_log_entries: _, usage_counts: __, ...left } = await rowsOf(key, ofTest);
       expect(left).toEqual({});
     },
   );

@@ -57,6 +57,7 @@ const compiled = new Map();
 const { compileFunction } = vm;
 
 vm.compileFunction = (code, parameters, options) => {
+  if (!options?.filename) return compileFunction(code, parameters, options);
   const known = compiled.get(options.filename);
   if (known?.code === code)
     return compileFunction(code, parameters, { ...options, cachedData: known.cachedData });

@@ -12,7 +12,7 @@ const mostBytes = 4 * 1024 ** 2;
 /**
  * Makes an inspector that inspects files in this process, and the same bytes once. The process that the inspector starts for
  * each file finds the same (tests/inspection/process.test.ts), and takes longer to start than what most tests do with the file.
- * Nothing is remembered of files that could not be read, and large ones are left to the inspector.
+ * Nothing is remembered of files that could not be read: they and large ones are left to the inspector, whose errors are others.
  */
 export function rememberFacts(inspector: Inspector): Inspector {
   return {
@@ -22,7 +22,9 @@ export function rememberFacts(inspector: Inspector): Inspector {
       const bytes = await file.read(0, file.sizeBytes);
       const name = `${type} ${createHash('sha256').update(bytes).digest('hex')}`;
       const read = async (start: number, length: number) => bytes.subarray(start, start + length);
-      const facts = known.get(name) ?? (await factsOf({ sizeBytes: file.sizeBytes, read }, type));
+      const facts =
+        known.get(name) ?? (await factsOf({ sizeBytes: file.sizeBytes, read }, type).catch(() => undefined));
+      if (!facts) return inspector.inspect(file, type, owner);
       known.set(name, facts);
       return structuredClone(facts);
     },
