@@ -1,5 +1,5 @@
 /**
- * Takes due jobs of a queue by pg-boss's own fetch. It limits how many of a group are in progress; a group's tier is the
+ * Takes due jobs of a queue by pg-boss's own fetch, and knows what a job keeps of the trace that it was enqueued in. It limits how many of a group are in progress; a group's tier is the
  * owner of its jobs, the organization they work for, and the tier of an owner with enough in progress has the limit 0.
  */
 import type { JobWithMetadata, PgBoss } from 'pg-boss';

@@ -1,6 +1,6 @@
 /**
  * Converts query text to the types of the schema: numerals, `true` and `1`, `false` and `0`. Text that fits no type
- * stays text, so that the schema reports it.
+ * stays text, so that the schema reports it. Parameters that an operation does not have are reported here.
  */
 
 import type { Response } from 'express';
