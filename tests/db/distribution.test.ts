@@ -21,6 +21,7 @@ import { listRequests } from '../../src/domain/foundation/request-log.ts';
 import { addMs, minuteMs, secondMs } from '../../src/lib/time.ts';
 import { clusterNodes } from '../support/cluster.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -222,6 +223,27 @@ if (clusterNodes().length === 0) {
           expect(attempts).toEqual([[{ count: 1 }], [{ count: 0 }]]);
         },
       );
+
+      test('a connection is read and a post made once for organizations elsewhere', async () => {
+        const { client } = elsewhere;
+        const { connectedProfileId, connectionId } = await client.newProfile({ providerId: 'facebook' });
+        const content = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye, once' };
+        const bringBack = await takeAway();
+        let request: PublishRequest;
+        try {
+          expect((await client.get(`/v1/connections/${connectionId}`)).status).toBe(200);
+          request = await publish(client, content);
+          await service.runDue('publish.run');
+        } finally {
+          await bringBack();
+        }
+        expect(await outcomeOf(service, client, request)).toMatchObject({ status: 'published' });
+        const { body } = await client.get('/v1/content/facebook.media.items', {
+          connectedProfileId,
+          limit: 100,
+        });
+        expect(body.data.filter(({ text }: { text: string }) => text === content.text)).toHaveLength(1);
+      });
 
       test('jobs of organizations elsewhere leave for their queue database', async () => {
         const { databaseUrl } = service;

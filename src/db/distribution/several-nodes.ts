@@ -30,6 +30,10 @@ export function isSpread(db: Sql): Promise<boolean> {
   return spreads;
 }
 
+/** Returns how related rows are read: with the others, or on a cluster, which asks all nodes for what is joined, after them. */
+export const loadingOf = async (db: Sql): Promise<'query' | 'join'> =>
+  (await isSpread(db)) ? 'query' : 'join';
+
 /**
  * Returns what leaves rows that other processes have locked to them, at the end of the statement that chooses rows. A cluster
  * can lock rows of one organization only, so there the statement that changes them waits, and has to look again whether they

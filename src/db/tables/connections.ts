@@ -14,6 +14,7 @@ import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import { announceRows } from '../coordination/row-cache.ts';
+import { loadingOf } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 
@@ -37,7 +38,8 @@ async function withIntegrations(db: Db, rows: readonly WithProfiles[]): Promise<
 }
 
 async function findWhole(db: Db, where: Prisma.ConnectionWhereInput): Promise<StoredConnection | null> {
-  const row = await db.connection.findFirst({ where, include: whole });
+  const relationLoadStrategy = await loadingOf(db);
+  const row = await db.connection.findFirst({ where, include: whole, relationLoadStrategy });
   const [connection = null] = await withIntegrations(db, row ? [row] : []);
   return connection;
 }
@@ -46,7 +48,9 @@ async function listWhole(
   db: Db,
   asked: Pick<Prisma.ConnectionFindManyArgs, 'where' | 'orderBy' | 'take'>,
 ): Promise<StoredConnection[]> {
-  return withIntegrations(db, await db.connection.findMany({ ...asked, include: whole }));
+  const relationLoadStrategy = await loadingOf(db);
+  const rows = await db.connection.findMany({ ...asked, include: whole, relationLoadStrategy });
+  return withIntegrations(db, rows);
 }
 
 /**

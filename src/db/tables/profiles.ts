@@ -10,7 +10,7 @@ import {
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
 import { announceRows, type RowCache } from '../coordination/row-cache.ts';
-import { isSpread } from '../distribution/several-nodes.ts';
+import { loadingOf } from '../distribution/several-nodes.ts';
 import type { Prisma } from '../generated/client.ts';
 import type { AuthIntegration } from './auth-integrations.ts';
 import { findByName } from './profile-search.ts';
@@ -88,9 +88,6 @@ async function readProfile(db: Db, scope: Scope, id: string): Promise<StoredProf
     relationLoadStrategy: await loadingOf(db),
   });
 }
-
-/** Returns how connections are read: with the profiles, or on a cluster, which gathers from all nodes what is joined, after them. */
-const loadingOf = async (db: Db) => ((await isSpread(db)) ? 'query' : 'join');
 
 /**
  * Reads the current row, the times of polls and sweeps included.
@@ -205,6 +202,7 @@ export async function appsOfAccounts(
   const profiles = await db.connectedProfile.findMany({
     where: { ...scopeOf(scope), providerId, externalId: { in: externalIds }, status: 'live' },
     select: { connection: { select: { authIntegrationId: true } } },
+    relationLoadStrategy: await loadingOf(db),
   });
   const ids = [...new Set(profiles.map(({ connection }) => connection.authIntegrationId))];
   const apps = await db.authIntegration.findMany({ where: { id: { in: ids.filter((id) => id !== null) } } });

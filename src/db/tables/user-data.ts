@@ -3,6 +3,7 @@ import { dayMs } from '../../lib/time.ts';
 import type { Db } from '../client/client.ts';
 import { type Scope, scopeOf } from '../client/scope.ts';
 import { announceRows } from '../coordination/row-cache.ts';
+import { loadingOf } from '../distribution/several-nodes.ts';
 import { Prisma } from '../generated/client.ts';
 import type { DataDeletionModel as DataDeletion } from '../generated/models.ts';
 import { batchRows, type RetentionPolicy, untilNone } from '../retention/retention.ts';
@@ -83,11 +84,16 @@ export async function connectionsOfUser(
           AND (p.external_id = ${subject} OR p."references" ->> ${reference} = ${subject})))`;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  return db.connection.findMany({ where: { id: { in: ids }, ...scopeOf(scope) }, include: whole });
+  return db.connection.findMany({
+    where: { id: { in: ids }, ...scopeOf(scope) },
+    include: whole,
+    relationLoadStrategy: await loadingOf(db),
+  });
 }
 
-export function findUserConnection(db: Db, scope: Scope, id: string): Promise<UserConnection | null> {
-  return db.connection.findFirst({ where: { id, ...scopeOf(scope) }, include: whole });
+export async function findUserConnection(db: Db, scope: Scope, id: string): Promise<UserConnection | null> {
+  const relationLoadStrategy = await loadingOf(db);
+  return db.connection.findFirst({ where: { id, ...scopeOf(scope) }, include: whole, relationLoadStrategy });
 }
 
 /**

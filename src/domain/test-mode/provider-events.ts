@@ -93,8 +93,9 @@ function refuseChoice(error: unknown): TriggeredEvent {
 // Sends a simulated provider's webhook to the app's webhook endpoints, in the form of a real provider's request.
 
 /**
- * Sends the webhook. Returns the number of webhook endpoints that accepted it. A refusal is only logged,
- * since the event has happened at the provider whether or not a webhook reports it.
+ * Sends the webhook. Returns the number of webhook endpoints that accepted it. A refusal is only logged, and so is any other
+ * failure, since the event has happened at the provider whether or not a webhook reports it: a call that had made something
+ * would otherwise fail as one that had not, and be made again.
  */
 export async function sendSimulatedWebhook(
   ctx: Context,
@@ -104,7 +105,10 @@ export async function sendSimulatedWebhook(
   const simulator = ctx.providers.simulated.simulators[webhook.providerId];
   if (!simulator?.signatureHeaders) return 0;
   const { signatureHeaders } = simulator;
-  const endpoints = await webhookEndpointsOf(ctx, scope, webhook);
+  const endpoints = await webhookEndpointsOf(ctx, scope, webhook).catch((error) => {
+    noteRejected(ctx, webhook.providerId, error);
+    return [];
+  });
   const taken = await Promise.all(
     endpoints.map(({ id, secret }) => {
       const headers = signatureHeaders(webhook.body, secret);
@@ -124,10 +128,13 @@ async function deliverToEndpoint(
     await receiveWebhook(ctx, await findWebhookEndpoint(ctx, providerId, id), request);
     return true;
   } catch (error) {
-    ctx.observability.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
+    noteRejected(ctx, providerId, error);
     return false;
   }
 }
+
+const noteRejected = (ctx: Context, providerId: string, error: unknown) =>
+  ctx.observability.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
 
 /**
  * Returns the webhook endpoints of the webhook's app, with their secrets. An account whose token works for
