@@ -224,27 +224,6 @@ if (clusterNodes().length === 0) {
         },
       );
 
-      test('a connection is read and a post made once for organizations elsewhere', async () => {
-        const { client } = elsewhere;
-        const { connectedProfileId, connectionId } = await client.newProfile({ providerId: 'facebook' });
-        const content = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye, once' };
-        const bringBack = await takeAway();
-        let request: PublishRequest;
-        try {
-          expect((await client.get(`/v1/connections/${connectionId}`)).status).toBe(200);
-          request = await publish(client, content);
-          await service.runDue('publish.run');
-        } finally {
-          await bringBack();
-        }
-        expect(await outcomeOf(service, client, request)).toMatchObject({ status: 'published' });
-        const { body } = await client.get('/v1/content/facebook.media.items', {
-          connectedProfileId,
-          limit: 100,
-        });
-        expect(body.data.filter(({ text }: { text: string }) => text === content.text)).toHaveLength(1);
-      });
-
       test('jobs of organizations elsewhere leave for their queue database', async () => {
         const { databaseUrl } = service;
         const queueUrl = await emptyDatabase();
@@ -306,6 +285,27 @@ if (clusterNodes().length === 0) {
           [1, 1],
           [1, 1],
         ]);
+      });
+
+      test('a connection is read and a post made once for organizations elsewhere', async () => {
+        const { client } = elsewhere;
+        const { connectedProfileId, connectionId } = await client.newProfile({ providerId: 'facebook' });
+        const content = { connectedProfileId, contentType: 'facebook.media.items', text: 'Rye, once' };
+        const bringBack = await takeAway();
+        let request: PublishRequest;
+        try {
+          expect((await client.get(`/v1/connections/${connectionId}`)).status).toBe(200);
+          request = await publish(client, content);
+          await service.runDue('publish.run');
+        } finally {
+          await bringBack();
+        }
+        expect(await outcomeOf(service, client, request)).toMatchObject({ status: 'published' });
+        const { body } = await client.get('/v1/content/facebook.media.items', {
+          connectedProfileId,
+          limit: 100,
+        });
+        expect(body.data.filter(({ text }: { text: string }) => text === content.text)).toHaveLength(1);
       });
     });
   });
