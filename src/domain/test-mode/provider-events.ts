@@ -133,8 +133,11 @@ async function deliverToEndpoint(
   }
 }
 
-const noteRejected = (ctx: Context, providerId: string, error: unknown) =>
-  ctx.observability.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
+const noteRejected = (
+  { observability }: Pick<Context, 'observability'>,
+  providerId: string,
+  error: unknown,
+) => observability.log.warn('simulated webhook rejected', { subsystem: 'simulator', providerId, error });
 
 /**
  * Returns the webhook endpoints of the webhook's app, with their secrets. An account whose token works for
