@@ -3,27 +3,21 @@
 import { readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createInspector, type Inspector, type InspectorSettings } from '../../src/inspection/inspect.ts';
+import type { Inspector, InspectorSettings } from '../../src/inspection/inspect.ts';
 import { DamagedFile, type InspectedFile } from '../../src/inspection/inspected.ts';
 import type { MediaType } from '../../src/inspection/media-types.ts';
 import { emptySegments, jpeg, mp4, withIndexOf } from '../support/files.ts';
+import { openInspector } from '../support/inspector.ts';
 import { ended, newUpload, send } from '../support/media.ts';
 import { childrenOf, isAlive } from '../support/processes.ts';
 import { startTestService } from '../support/service.ts';
 import { until, untilWithoutJobs } from '../support/until.ts';
 
-const usual = {
-  mostAtATime: 2,
-  timeLimitMs: 60_000,
-  crowdedTimeLimitMs: 60_000,
-  memoryLimitBytes: 256 * 1024 * 1024,
-};
-
 let inspector: Inspector;
 afterEach(() => inspector.close());
 
 function inspectorWith(settings: Partial<InspectorSettings> = {}) {
-  inspector = createInspector({ ...usual, ...settings });
+  inspector = openInspector(settings);
   const { inspect, close } = inspector;
   return {
     inspect: (file: InspectedFile, type: MediaType, owner = 'Acme') => inspect(file, type, owner),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createInspector } from '../../src/inspection/inspect.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
 import { type MediaType, magicBytes, mediaTypeOf } from '../../src/inspection/media-types.ts';
 import {
@@ -20,13 +19,9 @@ import {
   webm,
   webp,
 } from '../support/files.ts';
+import { openInspector } from '../support/inspector.ts';
 
-const { inspect, close } = createInspector({
-  mostAtATime: 2,
-  timeLimitMs: 60_000,
-  crowdedTimeLimitMs: 60_000,
-  memoryLimitBytes: 256 * 1024 * 1024,
-});
+const { inspect, close } = openInspector();
 afterAll(close);
 
 const samples: [MediaType, Buffer][] = [

@@ -4,17 +4,12 @@
  */
 import { afterAll, expect, test } from '@jest/globals';
 import { factsOf } from '../../src/inspection/facts.ts';
-import { createInspector } from '../../src/inspection/inspect.ts';
 import { DamagedFile } from '../../src/inspection/inspected.ts';
 import type { MediaType } from '../../src/inspection/media-types.ts';
 import { jpeg, reel } from '../support/files.ts';
+import { openInspector } from '../support/inspector.ts';
 
-const { inspect, close } = createInspector({
-  mostAtATime: 2,
-  timeLimitMs: 60_000,
-  crowdedTimeLimitMs: 60_000,
-  memoryLimitBytes: 256 * 1024 * 1024,
-});
+const { inspect, close } = openInspector();
 afterAll(close);
 
 const fileOf = (bytes: Buffer) => ({

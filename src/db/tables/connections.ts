@@ -65,7 +65,7 @@ export async function findConnection(db: Db, scope: Scope, id: string): Promise<
 
 /**
  * Finds a connection without a tenant scope: a provider that calls its webhook endpoint proves by its secret that it may.
- * @param organizationId absent in the endpoints that the release before has told providers.
+ * @param organizationId what the endpoint's address names; addresses made by the previous release name none.
  */
 export async function findConnectionOfWebhookEndpoint(
   db: Db,

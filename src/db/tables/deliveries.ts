@@ -36,7 +36,7 @@ interface JoinedRow extends Omit<PendingDelivery, 'event'>, Omit<PendingDelivery
 
 export interface DeliveryKey extends OrganizationRow {
   eventId: string;
-  /** When the attempt is planned for whose job this is; absent for one that is made at once. */
+  /** The time that the job's attempt is planned for; absent for an immediate attempt. */
   plannedFor?: string | undefined;
 }
 

@@ -35,6 +35,7 @@ export async function findReferredMedia(
   db: Db,
   { organizationId, mediaId: id }: MediaReference,
 ): Promise<StoredMedia | null> {
+  if (organizationId !== undefined && !isId('organization', 'live', organizationId)) return null;
   const find = () => db.media.findMany({ where: { organizationId, id } });
   const [media = null] = await readOfJobs(db, [{ id }], find);
   return media;

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
 import type { Schemas } from '../../../contract/index.ts';
-import { isId } from '../../../db/client/ids.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import {
   findMedia,
@@ -176,7 +175,7 @@ async function urlAndHeaders(
 }
 
 /**
- * Returns the medium that an upload URL is for; `undefined` when it was not made here.
+ * Returns the medium that an upload URL is for; `undefined` when its token was not made here.
  * @param organizationId what the URL names; the medium is looked for there alone.
  */
 export function openUploadLink(
@@ -185,8 +184,7 @@ export function openUploadLink(
   organizationId: string | undefined,
 ): MediaReference | undefined {
   const mediaId = ctx.security.sealers.mediaLinks.open(token, uploadBinding);
-  const isKnown = organizationId === undefined || isId('organization', 'live', organizationId);
-  return mediaId === undefined || !isKnown ? undefined : { organizationId, mediaId };
+  return mediaId === undefined ? undefined : { organizationId, mediaId };
 }
 
 // Opens files of the service for simulated providers, which fetch them as real ones do, but without a socket.
