@@ -14,7 +14,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { type Job, jobs } from './verify/jobs.ts';
 import { type Notes, notesVariable, prepareNotes, readNotes } from './verify/notes.ts';
-import { hashOf, type Proof, proofOf, record } from './verify/proved.ts';
+import { hashesOf, record, type Standing, standingOf } from './verify/proved.ts';
 import { keepFigure, usedProcessorSeconds } from './verify/targets.ts';
 import { keepTimes, readTimes, timesTable } from './verify/times.ts';
 
@@ -28,7 +28,8 @@ interface Part {
   name: string;
   outcome: 'passed' | 'FAILED' | 'proved' | 'left out' | 'not run';
   seconds?: number;
-  proof?: Proof;
+  /** Why it was left out, or ran in part. */
+  why?: string;
 }
 
 if (wants('--times')) console.log(timesTable(readTimes()));
@@ -48,10 +49,12 @@ function chosenJobs(): Job[] {
 async function verify(chosen: Job[]): Promise<void> {
   const startedAt = performance.now();
   const parts = new Map<Job, Part>();
+  const standings = new Map<string, Standing | undefined>();
+  for (const { name } of chosen.flatMap((job) => [job, ...jobs.filter((one) => one.name === job.unlessWhole)]))
+    standings.set(name, standings.get(name) ?? standing(name));
   for (const job of chosen) {
-    const proof = wants('--all') ? undefined : proofOf(job.name, inputsOf(job));
-    if (proof) parts.set(job, { name: job.name, outcome: 'proved', proof });
-    else if (lacksVariables(job)) parts.set(job, { name: job.name, outcome: 'left out' });
+    const part = partWithoutRun(job, standings);
+    if (part) parts.set(job, part);
   }
   const due = chosen.filter((job) => !parts.has(job));
   const checks = due.filter(({ isCheck }) => isCheck);
@@ -60,17 +63,40 @@ async function verify(chosen: Job[]): Promise<void> {
   if (!(await isInstalled(checks))) process.exit(1);
   // What the others need is installed beside the checks, which leave time of the network and the disk.
   const installing = isInstalled(others);
-  await besideEachOther(checks, async (job) => parts.set(job, await run(job, { aside: checks.length > 1 })));
+  const runOne = (job: Job, aside = false) => run(job, standings.get(job.name), aside);
+  await besideEachOther(checks, async (job) => parts.set(job, await runOne(job, checks.length > 1)));
   const installed = await installing;
   for (const job of others)
     if (installed && [...parts.values()].every(({ outcome }) => outcome !== 'FAILED'))
-      parts.set(job, await run(job));
+      parts.set(job, await runOne(job));
   const all = chosen.map((job): Part => parts.get(job) ?? { name: job.name, outcome: 'not run' });
   const notes = readNotes();
   keepTimes({ parts: all, files: notes.files, providers: notes.providers });
   if (named.length === 0) keepWhole(all, notes, (performance.now() - startedAt) / 1000);
   report(all, notes);
   if (all.some(({ outcome }) => outcome === 'FAILED' || outcome === 'not run')) process.exitCode = 1;
+}
+
+/** Returns what becomes of a job that need not run, or cannot. */
+function partWithoutRun(job: Job, standings: Map<string, Standing | undefined>): Part | undefined {
+  const { name, unlessWhole, variables = [] } = job;
+  const known = standings.get(name);
+  if (known?.changed.length === 0)
+    return {
+      name,
+      outcome: 'proved',
+      why: `its inputs are those of ${known.proof.day}, which .ci/proved.json has; --all runs it`,
+    };
+  if (unlessWhole && !standings.get(unlessWhole))
+    return { name, outcome: 'left out', why: `${unlessWhole} runs the same tests, with all their cases` };
+  if (lacksVariables(job))
+    return { name, outcome: 'left out', why: `set ${variables.join(' or ')} to run it` };
+  return undefined;
+}
+
+function standing(name: string): Standing | undefined {
+  const job = jobs.find((one) => one.name === name);
+  return job && !wants('--all') ? standingOf(name, hashesOf(job)) : undefined;
 }
 
 /** Keeps how long a verification took that has come to its end. */
@@ -80,7 +106,10 @@ function keepWhole(parts: Part[], { providers, serverSeconds }: Notes, seconds: 
     .filter((outcome) => !['passed', 'left out'].includes(outcome));
   if (left.length === 0)
     keepFigure('npm run verify, everything', seconds, usedProcessorSeconds(), serverSeconds);
-  else if (left.every((outcome) => outcome === 'proved'))
+  else if (
+    left.every((outcome) => outcome === 'proved') &&
+    parts.some(({ outcome, why }) => outcome === 'passed' && why)
+  )
     keepFigure(
       'npm run verify, what a change inside a provider needs',
       seconds,
@@ -97,10 +126,6 @@ function keepWhole(parts: Part[], { providers, serverSeconds }: Notes, seconds: 
 
 function lacksVariables({ variables }: Job): boolean {
   return variables?.every((name) => !process.env[name]) ?? false;
-}
-
-function inputsOf({ inputs }: Job): string | undefined {
-  return inputs && hashOf(inputs());
 }
 
 async function isInstalled(chosen: Job[]): Promise<boolean> {
@@ -123,12 +148,12 @@ async function besideEachOther(chosen: Job[], runOne: (job: Job) => Promise<unkn
 }
 
 /**
- * Runs the script of a job.
+ * Runs the script of a job, for what is known of it in part alone.
  * @param aside whether its output is shown when it has ended, because others run beside it.
  */
-async function run(job: Job, { aside = false } = {}): Promise<Part> {
-  const before = inputsOf(job);
-  const args = [...job.args, ...jobArgs];
+async function run(job: Job, known: Standing | undefined, aside: boolean): Promise<Part> {
+  const before = hashesOf(job);
+  const args = [...job.args, ...(known ? [`--providers=${known.changed}`] : []), ...jobArgs];
   if (!aside) console.log(`\nverify: npm run ${job.name}`);
   const startedAt = performance.now();
   const forwarded = args.length > 0 ? ['--', ...args] : [];
@@ -137,9 +162,10 @@ async function run(job: Job, { aside = false } = {}): Promise<Part> {
   const seconds = (performance.now() - startedAt) / 1000;
   const passed = status === 0;
   // A part of a job proves nothing of the whole, and neither does a run whose inputs changed meanwhile.
-  if (wants('--record') && passed && jobArgs.length === 0 && before && before === inputsOf(job))
-    record(job.name, before);
-  return { name: job.name, outcome: passed ? 'passed' : 'FAILED', seconds };
+  const sameInputs = JSON.stringify(before) === JSON.stringify(hashesOf(job));
+  if (wants('--record') && passed && jobArgs.length === 0 && before && sameInputs) record(job.name, before);
+  const why = known && `what concerns ${known.changed} alone; the rest is proved of ${known.proof.day}`;
+  return { name: job.name, outcome: passed ? 'passed' : 'FAILED', seconds, why };
 }
 
 function outcomeOf(command: string, args: string[], { aside }: { aside: boolean }) {
@@ -157,20 +183,10 @@ function outcomeOf(command: string, args: string[], { aside }: { aside: boolean 
 }
 
 function report(parts: Part[], notes: Notes): void {
-  const lines = parts.map(({ name, outcome, seconds, proof }) => {
+  const lines = parts.map(({ name, outcome, seconds, why }) => {
     const time = seconds === undefined ? '' : `${seconds.toFixed(1)} s`;
-    return line(name, outcome, time, whyNot(name, proof, outcome));
+    return `  ${name.padEnd(16)}${outcome.padEnd(8)}${time.padStart(9)}${why ? `  ${why}` : ''}`.trimEnd();
   });
   console.log(`\nverify\n${lines.join('\n')}`);
   if (notes.lines.length > 0) console.log(`\n${notes.lines.join('\n')}`);
-}
-
-function whyNot(name: string, proof: Proof | undefined, outcome: Part['outcome']): string {
-  if (proof) return `its inputs are those of ${proof.day}, which .ci/proved.json has; --all runs it`;
-  const { variables = [] } = jobs.find((job) => job.name === name) ?? {};
-  return outcome === 'left out' ? `set ${variables.join(' or ')} to run it` : '';
-}
-
-function line(name: string, outcome: string, time: string, why = ''): string {
-  return `  ${name.padEnd(16)}${outcome.padEnd(8)}${time.padStart(9)}${why && `  ${why}`}`.trimEnd();
 }

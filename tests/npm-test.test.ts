@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { affectedTests, allTests, longTests } from '../scripts/choose-tests.ts';
+import { concernsProviders } from '../scripts/tests/named-providers.ts';
 import { linesOfSkipped } from '../scripts/tests/skipped.ts';
 import { exhaustiveTest } from './support/sample.ts';
 
@@ -45,6 +46,25 @@ describe('npm test -- --changed', () => {
 
   test('runs nothing when nothing has changed', () => {
     expect(affectedTests([])).toEqual([]);
+  });
+});
+
+describe('npm test -- --providers=tiktok', () => {
+  const chosen = allTests().filter((test) => concernsProviders(test, ['tiktok']));
+
+  test('runs the tests that name the provider, that name none, and that name more than two', () => {
+    expect(chosen).toEqual(
+      expect.arrayContaining([
+        'tests/providers/tiktok/reports.test.ts',
+        'tests/architecture.test.ts',
+        'tests/providers/lists.test.ts',
+      ]),
+    );
+  });
+
+  test('leaves those to the proof of before that name another provider or two', () => {
+    expect(chosen).not.toContain('tests/operations/mastodon.posts.items.list.test.ts');
+    expect(chosen).not.toContain('tests/providers/bluesky/adapter.test.ts');
   });
 });
 

@@ -54,7 +54,7 @@ beforeAll(() => {
 
 /** Says what each job does besides printing its name. */
 function writeJob(command: string): void {
-  writeFileSync(inCopy('job.sh'), `echo "ran $1"; ${command}\n`);
+  writeFileSync(inCopy('job.sh'), `echo "ran $*"; ${command}\n`);
 }
 
 /** Returns the jobs that ran, and how the run ended. */
@@ -64,7 +64,13 @@ function verify(...args: string[]) {
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '', CITUS_URL: '', CITUS_START: '' },
   });
-  return { status, stdout, ran: [...stdout.matchAll(/^ran (\S+)/gm)].map(([, name = '']) => name) };
+  const runs = [...stdout.matchAll(/^ran (\S+) ?(.*)/gm)];
+  return {
+    status,
+    stdout,
+    ran: runs.map(([, name = '']) => name),
+    providers: runs.map(([, , given = '']) => /--providers=(\S+)/.exec(given)?.[1]),
+  };
 }
 
 const change = (file: string) => appendFileSync(inCopy(file), '\n');
@@ -89,6 +95,9 @@ test.each([
   ['test:clients', 'openapi.yaml'],
   ['test:real', 'src/simulators/mastodon/index.ts'],
   ['test:real', 'package-lock.json'],
+  ['test:exhaustive', 'src/queue/index.ts'],
+  ['test:exhaustive', 'src/providers/kit/json.ts'],
+  ['test:exhaustive', 'tests/support/sample.ts'],
 ])('%s runs again when %s has changed, and is left out when it is as before', (job, file) => {
   verify(job, '--record');
   expect(verify(job).ran).toEqual([]);
@@ -113,6 +122,44 @@ test('a change inside a provider that no benchmark names measures nothing again,
   verify(...jobs, '--record');
   change('src/providers/mastodon/index.ts');
   expect(verify(...jobs).ran).toEqual([]);
+});
+
+test('what concerns the changed providers alone runs again where nothing else has changed, and is recorded with the rest', () => {
+  verify('test:exhaustive', '--record');
+  expect(verify('test', 'test:exhaustive')).toMatchObject({ ran: ['test'] });
+  change('src/simulators/tiktok/index.ts');
+  change('tests/operations/mastodon.posts.items.list.test.ts');
+  const part = verify('test', 'test:exhaustive', '--record');
+  expect(part).toMatchObject({
+    status: 0,
+    ran: ['test', 'test:exhaustive'],
+    providers: [undefined, 'mastodon,tiktok'],
+  });
+  expect(part.stdout).toMatch(
+    /test:exhaustive +passed +\d+\.\d s {2}what concerns mastodon,tiktok alone; the rest is/,
+  );
+  expect(verify('test:exhaustive').ran).toEqual([]);
+});
+
+test('npm test runs where the exhaustive tests do not run whole, and is left out where they do', () => {
+  verify('test:exhaustive', '--record');
+  expect(verify('test').ran).toEqual(['test']);
+  change('src/app/service.ts');
+  expect(verify('test', 'test:exhaustive')).toMatchObject({
+    ran: ['test:exhaustive'],
+    providers: [undefined],
+  });
+  expect(verify('test')).toMatchObject({ status: 0, ran: [] });
+  verify('test:exhaustive', '--record');
+  change('src/providers/tiktok/index.ts');
+  writeJob('exit 1');
+  expect(verify('test:exhaustive', '--record').status).toBe(1);
+  writeJob('true');
+  expect(verify('test:exhaustive').providers).toEqual(['tiktok']);
+  expect(verify('test', 'test:exhaustive', '--all')).toMatchObject({
+    ran: ['test:exhaustive'],
+    providers: [undefined],
+  });
 });
 
 test('a job for which nothing is set that it needs is left out, said so, and not recorded', () => {

@@ -2,9 +2,10 @@
  * A reporter of Jest that writes down what a run has to tell afterwards: the files that failed, the tests that were
  * skipped and the time each file took. Only a run that comes to its end writes it.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { providersNamedIn } from './named-providers.ts';
 
 export interface FailedFile {
   file: string;
@@ -85,14 +86,11 @@ function recordOf(results: TestResult[]): RunRecord {
 
 /** A file that names one provider goes with it, with all that it does around its tests. */
 function timesOfProviders(results: TestResult[]): Record<string, number> {
-  const ids = globSync('src/simulators/*/index.ts').map((file) => path.basename(path.dirname(file)));
-  // In `instagram_login`, too, the provider is named. A folder of Instagram's or Facebook's is `dm.threads`.
-  const named = ids.map((id) => ({ id, pattern: new RegExp(`(?<![a-z]|dm\\.)${id}(?![a-z])`, 'i') }));
   const times: Record<string, number> = {};
   const add = (text: string, ms: number) => {
-    const [one, ...others] = named.filter(({ pattern }) => pattern.test(text));
+    const [one, ...others] = providersNamedIn(text);
     if (!one || others.length > 0) return false;
-    times[one.id] = (times[one.id] ?? 0) + ms;
+    times[one] = (times[one] ?? 0) + ms;
     return true;
   };
   for (const result of results) {

@@ -24,6 +24,13 @@ export interface Job {
   variables?: readonly string[];
   /** Paths as Git takes them. Absent for a job that always runs. */
   inputs?(): string[];
+  /**
+   * Further inputs, of which each concerns the tests of one provider. A job for which these alone have changed runs with
+   * `--providers=` and the names of those that have.
+   */
+  inputsOfProviders?(): Record<string, string[]>;
+  /** The job that makes this one needless where it runs whole. */
+  unlessWhole?: string;
 }
 
 const check = (name: string, more: Partial<Job> = {}): Job => ({
@@ -64,9 +71,16 @@ export const jobs: readonly Job[] = [
   check('lint:breaking', { needs: () => ['oasdiff'] }),
   check('generate:check'),
   check('codegen:check'),
+  // Where all of `test:exhaustive` is proved, or all but a provider, every test still runs in its sampled form.
+  run('test', { unlessWhole: 'test:exhaustive' }),
   run('test:exhaustive', {
     args: [`--kinds=${usualKinds}`],
     needs: (args) => kindsIn(args).flatMap((kind) => needsOfKinds[kind]),
+    inputs: () => [
+      ...['.', ':!.ci/proved.json'],
+      ...Object.values(pathsOfProviders()).flatMap((paths) => paths.map((path) => `:!${path}`)),
+    ],
+    inputsOfProviders: pathsOfProviders,
   }),
   run('test:tools', {
     needs: () => needsOfKinds.tools,
@@ -170,6 +184,18 @@ function providersThatAreNotMeasured(): string[] {
   return foldersOfProviders()
     .filter((folder) => !new RegExp(`\\b${path.basename(folder)}\\b`).test(text))
     .map((folder) => `:!${folder}`);
+}
+
+/** Returns what belongs to each provider alone, its tests among it. */
+function pathsOfProviders(): Record<string, string[]> {
+  const ids = new Set(foldersOfProviders().map((folder) => path.basename(folder)));
+  const pathsOf = (id: string) => [
+    `src/providers/${id}`,
+    `src/simulators/${id}`,
+    `tests/providers/${id}`,
+    `tests/operations/${id}.*`,
+  ];
+  return Object.fromEntries([...ids].sort().map((id) => [id, pathsOf(id)]));
 }
 
 /** Returns the folders of the adapters and simulators that belong to one provider each. */
