@@ -31,7 +31,7 @@ import { enqueueRun, enqueueRuns } from './queue-run.ts';
 
 import type { Transition } from './transitions.ts';
 
-interface AppliedTransition {
+export interface AppliedTransition {
   /** The request after the transition. */
   request: StoredPublishRequest;
   /** True when the next step is made at once. */
@@ -188,11 +188,12 @@ const plannedIn = (all: Shared[]) => all.map(({ planned }) => planned);
 function note(all: Shared[], moves: AppliedTransition[]): void {
   const moved = new Map(moves.map((applyTransition) => [applyTransition.request.id, applyTransition]));
   for (const one of all) {
-    const { id } = one.planned.request;
+    const { id, version } = one.planned.request;
     const own = moved.get(id);
+    if (own?.request.version !== version + 1) continue;
     // Two jobs of the same request plan the same move, and only one of them has made it.
     moved.delete(id);
-    if (own) one.moved = own;
+    one.moved = own;
   }
 }
 
@@ -248,12 +249,17 @@ const requestsByTenant = (requests: readonly StoredPublishRequest[]) =>
   ][];
 
 /**
- * Returns the first transition of each request, in the order of their ids, so that two processes that carry out the same
- * ones wait for each other instead of deadlocking.
+ * Returns one transition of each request, in the order of their ids, so that two processes that carry out the same ones wait
+ * for each other instead of deadlocking. Of several it is the first that knows the latest version: nobody else goes on with it.
  */
 function oncePerRequest(all: Planned[]): Planned[] {
-  const first = new Map(all.toReversed().map((planned) => [planned.request.id, planned]));
-  return [...first.values()].sort((one, other) => (one.request.id < other.request.id ? -1 : 1));
+  const latest = new Map<string, Planned>();
+  for (const planned of all) {
+    const { id, version } = planned.request;
+    const known = latest.get(id)?.request.version;
+    if (known === undefined || known < version) latest.set(id, planned);
+  }
+  return [...latest.values()].sort((one, other) => (one.request.id < other.request.id ? -1 : 1));
 }
 
 // Measures how late requests start, and counts how they end.
