@@ -4,18 +4,23 @@
  */
 import type { Context } from '../../../context.ts';
 import type { ContentType, ErrorCode } from '../../../contract/index.ts';
-import { readPublishRequests, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import {
+  readPublishRequest,
+  readPublishRequests,
+  type StoredPublishRequest,
+} from '../../../db/tables/publish-requests.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { providersOf } from '../../../provider-client/providers.ts';
 import type { Progress, PublishContent } from '../../../providers/publish.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
 import { loadTogether } from '../../foundation/batches.ts';
 import { spendingProblems } from '../admission/admission.ts';
-import { applyTransition } from '../ledger/apply-transition.ts';
+import { type AppliedTransition, applyTransition } from '../ledger/apply-transition.ts';
 import { quotaFreeAt } from '../ledger/budget.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { ownFailure, type PublishFailure, ruleFailure } from '../ledger/publish-failure.ts';
 import { isHandedOver, isHeld } from '../ledger/queue-run.ts';
+import { isWaiting } from '../ledger/transitions.ts';
 import { check, confirm, create, finish } from './at-provider.ts';
 import { mayExist, openWork, outcomeOfSending, type Work } from './open-work.ts';
 import { lookUpFirst, settle } from './settle.ts';
@@ -35,14 +40,57 @@ export function runPublishRequests(ctx: Context, jobs: Job[]): (job: Job) => Pro
 }
 
 async function run(ctx: Context, stored: StoredPublishRequest | undefined): Promise<void> {
-  let request = stored;
-  if (request?.phase === 'stage') request = await stage(ctx, request);
-  // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
-  // job has done its work.
-  if (!request?.dueAt || request.dueAt > ctx.clock.now()) return;
-  if (isHeld(request)) return void (await applyTransition(ctx, request, { outcome: 'expired' }));
-  request = await goOn(ctx, request, await start(ctx, request));
+  let request = await begin(ctx, stored);
   while (request) request = await takeStep(ctx, request);
+}
+
+/** How often a request is looked at again that others change meanwhile. */
+const attempts = 8;
+
+/**
+ * Makes the steps before a request starts, and returns it once it has. One that was changed meanwhile and still waits is looked
+ * at again, since whoever has changed it relies on this job; one that has started meanwhile is another job's.
+ */
+async function begin(
+  ctx: Context,
+  stored: StoredPublishRequest | undefined,
+): Promise<StoredPublishRequest | undefined> {
+  let request = stored;
+  for (let left = attempts; request && left > 0; ) {
+    // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
+    // job has done its work.
+    if (request.phase !== 'stage' && !isDue(ctx, request)) return undefined;
+    const outcome = await outset(ctx, request);
+    if (outcome === 'has_started') return request;
+    const moved: AppliedTransition | undefined = outcome && (await applyTransition(ctx, request, outcome));
+    if (moved && !moved.continues) return undefined;
+    left -= moved ? 0 : 1;
+    request = moved?.request ?? (await changedSince(ctx, request));
+  }
+  if (request) throw new Error(`${request.id} is changed all the time before it starts`);
+  return undefined;
+}
+
+const isDue = ({ clock }: Pick<Context, 'clock'>, { dueAt }: StoredPublishRequest) =>
+  dueAt !== null && dueAt <= clock.now();
+
+/** Returns the outcome of the step that a request waits in; `undefined` while its files are awaited. */
+async function outset(
+  ctx: Context,
+  request: StoredPublishRequest,
+): Promise<StepOutcome<'stage' | 'draft' | 'start'> | 'has_started' | undefined> {
+  if (request.phase === 'stage') return stage(ctx, request);
+  return isHeld(request) ? { outcome: 'expired' } : start(ctx, request);
+}
+
+/** Returns the request as it is now, if it was changed since it was read and has not started. */
+async function changedSince(
+  ctx: Pick<Context, 'db'>,
+  seen: StoredPublishRequest,
+): Promise<StoredPublishRequest | undefined> {
+  const now = await readPublishRequest(ctx.db, seen);
+  const waits = now && now.version !== seen.version && (isWaiting(now) || isHeld(now));
+  return waits ? now : undefined;
 }
 
 const uncreated: ReadonlySet<StoredPublishRequest['phase']> = new Set([
@@ -62,15 +110,14 @@ export function isInDoubt({ doubtedSince, attemptedAt, phase }: StoredPublishReq
 }
 
 /**
- * Carries an outcome out, and returns the request when its next step is made at once. A request that had
- * started before is returned as it is. No outcome means that another process has continued the request.
+ * Carries an outcome out, and returns the request when its next step is made at once. No outcome means that another process
+ * has continued the request.
  */
 async function goOn(
   ctx: Context,
   request: StoredPublishRequest,
-  outcome: StepOutcome | 'has_started' | undefined,
+  outcome: StepOutcome | undefined,
 ): Promise<StoredPublishRequest | undefined> {
-  if (outcome === 'has_started') return request;
   const moved = outcome && (await applyTransition(ctx, request, outcome));
   return moved?.continues ? moved.request : undefined;
 }

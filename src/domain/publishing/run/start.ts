@@ -1,13 +1,12 @@
 /** The phases before anything is created: waiting for the time, and for the files. */
 import type { Context } from '../../../context.ts';
-import { readPublishRequest, type StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
+import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { InputProblem } from '../../../errors/index.ts';
 import { instantOf, publicTimeProblems } from '../../foundation/schedule.ts';
 import { findStagedFiles, isAwaited, type PublishInput } from '../admission/input.ts';
 import { fingerprintOf, openContent, storedAdvice, titleColumns } from '../admission/stored-content.ts';
 import { isOfMade } from '../admission/threads.ts';
 import { chooseVariant, contentTypeAtServer, withTitleTaken } from '../admission/variant.ts';
-import { applyTransition } from '../ledger/apply-transition.ts';
 import { quotaFreeAt } from '../ledger/budget.ts';
 import type { StepOutcome } from '../ledger/plan-transition.ts';
 import { mediaFailure, ruleFailure } from '../ledger/publish-failure.ts';
@@ -64,31 +63,8 @@ const lastStepOf = ({ steps }: StoredPublishRequest) => (steps as { name?: strin
 // Runs the phase `stage`: waits for the files that a request names by URL, and checks them against the
 // publishing rules.
 
-const attempts = 8;
-
-/**
- * Checks the files and carries the outcome out. Returns the staged request; `undefined` while a file is
- * awaited, after a failure, or when another run took the request. A request that was changed meanwhile and
- * still waits for files is looked at again, since nothing else would resume it.
- */
+/** Returns the outcome of looking at the files; `undefined` while one is awaited. */
 export async function stage(
-  ctx: Context,
-  request: StoredPublishRequest,
-): Promise<StoredPublishRequest | undefined> {
-  let seen = request;
-  for (let left = attempts; left > 0; left -= 1) {
-    const outcome = await outcomeOf(ctx, seen);
-    const moved = outcome && (await applyTransition(ctx, seen, outcome));
-    if (moved?.continues) return moved.request;
-    const now = await readPublishRequest(ctx.db, request);
-    if (now?.phase !== 'stage' || now.version === seen.version) return undefined;
-    seen = now;
-  }
-  throw new Error(`${request.id} is changed all the time while its files are staged`);
-}
-
-/** Returns the outcome; `undefined` while files are awaited. */
-async function outcomeOf(
   ctx: Context,
   request: StoredPublishRequest,
 ): Promise<StepOutcome<'stage'> | undefined> {
