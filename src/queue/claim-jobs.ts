@@ -14,7 +14,7 @@ import {
 import { duePriorities } from './job-priority.ts';
 
 export interface ClaimedJob
-  extends Pick<JobWithMetadata<object>, 'id' | 'data' | 'groupId' | 'retryCount' | 'output'> {
+  extends Pick<JobWithMetadata<object>, 'id' | 'data' | 'groupId' | 'retryCount' | 'output' | 'startAfter'> {
   /** Absent in jobs without a group. */
   owner: string | null;
 }
@@ -78,8 +78,8 @@ async function claimJobs(
     includeMetadata: true,
   });
   return jobs
-    .map(({ id, data, groupId, groupTier, retryCount, output }) => ({
-      ...{ id, data, groupId, retryCount, output },
+    .map(({ id, data, groupId, groupTier, retryCount, output, startAfter }) => ({
+      ...{ id, data, groupId, retryCount, output, startAfter },
       owner: groupTier ?? groupId ?? null,
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));

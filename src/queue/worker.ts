@@ -111,7 +111,10 @@ export function createWorker(
     const limits = { wanted, groupConcurrency, fullOwners: plan.fullOwners() };
     const due = await fetchDue(boss, { name, ...limits, hasLowPriority: lowPriority, now: now() });
     const { ready, waiting } = await suspects.admit(boss, name, due.jobs, closing.signal);
-    if (ready.length > 0) begin(ready);
+    const early = ready.filter(({ startAfter }) => startAfter > now());
+    const timely = ready.filter((job) => !early.includes(job));
+    if (timely.length > 0) begin(timely);
+    for (const job of early) beginInTurn({ job, turn: untilDue(job) });
     for (const suspect of waiting) beginInTurn(suspect);
     const admitted = [...ready, ...waiting.map(({ job }) => job)];
     const more = plan.polled({ ...due, jobs: admitted, wanted, moreToRebalance }, at);
@@ -140,6 +143,18 @@ export function createWorker(
     const begun = jobs.map((job) => ({ job, ...beginJob(name, job, tracing) }));
     const work = prepared(begun.map(({ payload }) => payload));
     for (const one of begun) withTraceContext(one.cause, () => follow(one, work));
+  }
+
+  /**
+   * Waits until a job is due by this process's clock, which may lag a little behind that of the database in which the job lies.
+   * Until then, what it works on would count as not due, and the job as done.
+   */
+  async function untilDue({ startAfter }: ClaimedJob): Promise<true> {
+    for (;;) {
+      const leftMs = startAfter.getTime() - now().getTime();
+      if (leftMs <= 0) return true;
+      await pause(leftMs);
+    }
   }
 
   function beginInTurn({ job, turn }: { job: ClaimedJob; turn: Promise<boolean> }): void {

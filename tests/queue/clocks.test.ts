@@ -79,8 +79,10 @@ describe('a job', () => {
   afterAll(() => service.close());
 
   /** Opens the queue as a process does whose machine's clock is this far ahead. */
-  function queueAt(aheadSeconds: number): { queue: Queue; clock: DatabaseClock } {
-    const clock = createDatabaseClock(() => Date.now() + aheadSeconds * 1_000);
+  const queueAt = (aheadSeconds: number) =>
+    queueBy(createDatabaseClock(() => Date.now() + aheadSeconds * 1_000));
+
+  function queueBy(clock: DatabaseClock): { queue: Queue; clock: DatabaseClock } {
     const { databaseUrl: url, ctx } = service;
     const queue = openQueue({
       address: { url, directUrl: url },
@@ -124,6 +126,18 @@ describe('a job', () => {
     expect(begun.toSorted()).toEqual(['at once', 'now']);
     expect(worker.queue.problems()).toEqual([]);
     expect((await worker.queue.depths())['publish.run']).toEqual({ depth: 0, oldestSeconds: 0 });
+  });
+
+  test('is begun once it is due by the clock of its process, too, which may lag behind that of the database', async () => {
+    const { queue, clock } = queueBy({ now: () => new Date(Date.now() - 1_500), learn: async () => {} });
+    const begunAt: Date[] = [];
+    const handlers = { 'publish.run': () => async () => void begunAt.push(clock.now()) };
+    const workers = await queue.workers({} as never, handlers as never, async () => false);
+    const startAfter = new Date();
+    const job = { payload: { organizationId: 'one', publishRequestId: 'one' }, group: 'one', startAfter };
+    await inTransaction(service.ctx.db, (tx) => queue.insert('publish.run', [job], tx));
+    await until(async () => (await workers.runDue('publish.run')) > 0);
+    expect(begunAt.map((at) => at >= startAfter)).toEqual([true]);
   });
 
   test('is found by what a process counts, whatever its clock', async () => {
