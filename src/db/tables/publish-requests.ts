@@ -535,14 +535,13 @@ export function countDoubted(db: Db): Promise<number> {
  * that a worker that is looking at the earlier time stops.
  */
 export async function pullForward(tx: Db, scope: Scope, until: Date, now: Date): Promise<QueuedRequest[]> {
-  const due = { ...scopeOf(scope), status: 'scheduled' as const, scheduledFor: { lte: until } };
-  const rows = await tx.publishRequest.findMany({
-    where: due,
-    orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
-    select: queued,
+  const due = await tx.publishRequest.updateManyAndReturn({
+    where: { ...scopeOf(scope), status: 'scheduled', scheduledFor: { lte: until } },
+    data: { dueAt: now, version: { increment: 1 } },
+    select: { ...queued, scheduledFor: true },
   });
-  await tx.publishRequest.updateMany({ where: due, data: { dueAt: now, version: { increment: 1 } } });
-  return rows;
+  const time = ({ scheduledFor }: (typeof due)[number]) => scheduledFor?.getTime() ?? 0;
+  return due.sort((one, other) => time(one) - time(other) || (one.id < other.id ? -1 : 1));
 }
 
 /**
