@@ -191,6 +191,168 @@ describe('every cell', () => {
   );
 });
 
+/** What has happened, in words -> the state that follows, and the outcomes that mean it. */
+const followed: [string, State | 'end', Partial<Record<State, string[]>>][] = [
+  ['what nobody has approved stays a draft', 'draft', { draft: ['submitted', 'returned'] }],
+  [
+    'what lacks files waits for them, whenever it is to be published',
+    'stage',
+    { stage: ['files_late', 'rescheduled'] },
+  ],
+  [
+    'what is approved and has its files waits for its time and for room',
+    'start',
+    {
+      draft: ['approved', 'approved_for_later'],
+      stage: ['staged'],
+      start: ['rescheduled', 'no_room', 'still_no_room', 'absent'],
+    },
+  ],
+  [
+    'what has started is prepared part by part, and so is the next post of a thread',
+    'prepare',
+    { start: ['started', 'started_late'], prepare: ['part_prepared'], finish: ['part_finished'] },
+  ],
+  [
+    'what cannot be prepared yet is prepared later',
+    'prepare',
+    {
+      prepare: [
+        'not_ready',
+        'throttled',
+        'unavailable',
+        'not_fetched',
+        'part_no_room',
+        'part_unseen',
+        'absent',
+      ],
+    },
+  ],
+  [
+    'what the provider has lost, has not fetched, cannot use yet or never had is prepared again',
+    'prepare',
+    {
+      check: ['lost', 'not_fetched'],
+      create: ['lost', 'not_ready'],
+      confirm: ['not_fetched'],
+      settle: ['lost', 'absent'],
+    },
+  ],
+  [
+    'what the provider processes is looked at until it is ready',
+    'check',
+    { prepare: ['prepared'], check: ['pending', 'not_seen', 'throttled', 'unavailable', 'absent'] },
+  ],
+  [
+    'what a refused call may have left behind is looked at before the call is made again',
+    'check',
+    { create: ['throttled', 'not_fetched'] },
+  ],
+  [
+    'what is ready, needs nothing before, or is proved not to be there is created',
+    'create',
+    {
+      prepare: ['nothing_to_prepare', 'prepared_unchecked'],
+      check: ['nothing_to_check', 'ready'],
+      settle: ['not_created'],
+    },
+  ],
+  [
+    'a call that is to be made, is under way or has made nothing stays the next one',
+    'create',
+    { create: ['begun', 'held', 'under_way', 'unavailable', 'part_unseen', 'absent'] },
+  ],
+  [
+    'what the provider has accepted is asked about, and never sent again, until it says what has become of it',
+    'confirm',
+    {
+      check: ['accepted'],
+      create: ['accepted'],
+      settle: ['accepted'],
+      confirm: ['pending', 'handed_over', 'call_off_asked', 'nameless_yet', 'throttled', 'unavailable'],
+    },
+  ],
+  [
+    'what is there is finished',
+    'finish',
+    {
+      start: ['found'],
+      prepare: ['found'],
+      check: ['found'],
+      create: ['created', 'found'],
+      confirm: ['confirmed', 'nameless'],
+      settle: ['found', 'part_resolved'],
+    },
+  ],
+  [
+    'what may be there is looked up until somebody knows',
+    'settle',
+    {
+      prepare: ['unanswered'],
+      check: ['unclear', 'unanswered'],
+      create: ['unclear', 'unanswered'],
+      confirm: ['unclear'],
+      settle: ['not_seen', 'still_processing', 'unanswered', 'hidden'],
+    },
+  ],
+  [
+    'what is called off has ended',
+    'end',
+    {
+      draft: ['canceled', 'expired'],
+      stage: ['canceled'],
+      start: ['canceled'],
+      prepare: ['rest_canceled'],
+      check: ['rest_canceled'],
+      create: ['rest_canceled'],
+      confirm: ['called_off'],
+    },
+  ],
+  [
+    'what is published to its last post has ended',
+    'end',
+    { finish: ['finished', 'nameless', 'gone'], settle: ['resolved_published'] },
+  ],
+  [
+    'what is refused for good or has taken too long has ended',
+    'end',
+    {
+      stage: ['files_failed'],
+      start: ['too_late'],
+      prepare: ['too_slow', 'failed', 'gone'],
+      check: ['too_slow', 'lost_too_often', 'failed', 'gone'],
+      create: ['never_ready', 'lost_too_often', 'failed', 'gone'],
+      confirm: ['left_undone', 'failed', 'gone'],
+      finish: ['part_nameless', 'rest_gone'],
+      settle: [
+        'failed_every_time',
+        'lost_too_often',
+        'never_seen',
+        'never_answered',
+        'never_shown',
+        'gone',
+        'resolved_failed',
+      ],
+    },
+  ],
+];
+const namesIn = (meant: (typeof followed)[number][2]) =>
+  Object.entries(meant).flatMap(([state, outcomes]) => outcomes.map((outcome) => `${state} x ${outcome}`));
+
+describe('what follows', () => {
+  test.each(followed)('%s', (_, to, meant) => {
+    const next = new Map<string, string>(named.map(([name, { transition }]) => [name, transition.to]));
+    expect(namesIn(meant).map((name) => [name, next.get(name)])).toEqual(
+      namesIn(meant).map((name) => [name, to]),
+    );
+  });
+
+  test('is said of every cell, once', () => {
+    const said = followed.flatMap(([, , meant]) => namesIn(meant));
+    expect(said.toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  });
+});
+
 describe('a request that the provider may have created', () => {
   test.each(named)(
     '%s forgets the call only by a proof that nothing was created, or once its post is there and another follows',
