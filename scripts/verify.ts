@@ -49,9 +49,8 @@ function chosenJobs(): Job[] {
 async function verify(chosen: Job[]): Promise<void> {
   const startedAt = performance.now();
   const parts = new Map<Job, Part>();
-  const standings = new Map<string, Standing | undefined>();
-  for (const { name } of chosen.flatMap((job) => [job, ...jobs.filter((one) => one.name === job.unlessWhole)]))
-    standings.set(name, standings.get(name) ?? standing(name));
+  const asked = chosen.flatMap(({ name, unlessWhole }) => (unlessWhole ? [name, unlessWhole] : [name]));
+  const standings = new Map([...new Set(asked)].map((name) => [name, standing(name)]));
   for (const job of chosen) {
     const part = partWithoutRun(job, standings);
     if (part) parts.set(job, part);
