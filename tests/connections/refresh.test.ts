@@ -1,17 +1,18 @@
 // A service of its own: its clock is moved, and the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { type Composition, compose } from '../../src/app/compose.ts';
 import { findConnection, type StoredConnection } from '../../src/db/tables/connections.ts';
 import { refreshCredential } from '../../src/domain/grants/credentials/refresh-credential.ts';
 import { openCredential } from '../../src/provider-client/grant.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
-import { meetAt } from '../support/meeting.ts';
+import { meetAt, sessionsThatWait } from '../support/meeting.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { exhaustiveTest, runsOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulators } from '../support/simulators.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 const refreshPath = 'GET /graph.instagram.com/refresh_access_token';
 
@@ -103,6 +104,38 @@ describe('a credential', () => {
     refuseTokenOf(connection);
     expect((await listThrough(connection)).status).toBe(200);
     expect(refreshes()).toBe(before);
+  });
+
+  test('is not asked for with a lease that was waited for until it may be over', async () => {
+    const { id, credentialVersion } = await connect();
+    const before = refreshes();
+    const clients = [1, 2].map(() => new pg.Client({ connectionString: service.databaseUrl }));
+    const [first, second] = clients as [pg.Client, pg.Client];
+    const lock = async (client: pg.Client) => {
+      await client.query('BEGIN');
+      const sql = 'SELECT refresh_holder FROM connections WHERE organization_id = $1 AND id = $2 FOR UPDATE';
+      return (await client.query(sql, [live.organizationId, id])).rows;
+    };
+    const waiting = async () => (await sessionsThatWait(first)).length;
+    let refreshed: Promise<unknown> = Promise.resolve();
+    try {
+      for (const client of clients) await client.connect();
+      await lock(first);
+      refreshed = Promise.allSettled([refreshCredential(service.ctx, scope(), id, credentialVersion)]);
+      await untilWithoutJobs(async () => (await waiting()) === 1);
+      // The row is the test's again as soon as the lease is taken.
+      const taken = lock(second);
+      await untilWithoutJobs(async () => (await waiting()) === 2);
+      now = new Date(now.getTime() + 3_600_000);
+      await first.query('COMMIT');
+      expect(await taken).toEqual([{ refresh_holder: expect.any(String) }]);
+      await untilWithoutJobs(async () => refreshes() > before || (await waiting()) === 1);
+      expect(refreshes()).toBe(before);
+    } finally {
+      await Promise.all(clients.map((client) => client.end()));
+      await refreshed;
+    }
+    expect(refreshes() - before).toBe(1);
   });
 
   exhaustiveTest(

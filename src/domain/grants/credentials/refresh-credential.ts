@@ -77,12 +77,16 @@ async function refreshAlone(
   const startedAt = performance.now();
   for (;;) {
     const seen = { id: connectionId, credentialVersion: seenVersion };
+    const askedAt = ctx.clock.now().getTime();
     const lease = await takeRefreshLease(ctx.db, scope, seen, leaseMs(ctx));
     try {
       const connection = await findConnection(ctx.db, scope, connectionId);
       if (connection.credentialVersion !== seenVersion) return;
       throwRefusal(connection, refreshErrorAt);
-      if (lease) return await refreshHolding(ctx, scope, connection, options);
+      const leftMs = callsMs(ctx) - (ctx.clock.now().getTime() - askedAt);
+      // One that was waited for too long, or held by a process that stood still, may end before the provider answers.
+      if (lease && leftMs >= ctx.config.providerTimeoutMs)
+        return await refreshHolding(ctx, scope, connection, { ...options, leftMs });
     } finally {
       // If the database is away, the lease ends by itself at its time.
       if (lease) await endRefreshLease(ctx.db, scope, connectionId, lease).catch(() => {});
@@ -112,14 +116,15 @@ function throwRefusal(
 /**
  * Refreshes while holding the lease. The calls end before it does, so that no other process uses the same
  * credential meanwhile.
+ * @param leftMs the milliseconds within which the calls have to end.
  */
 async function refreshHolding(
   ctx: Context,
   scope: Scope,
   connection: StoredConnection,
-  options: RefreshOptions,
+  { leftMs, ...options }: RefreshOptions & { leftMs: number },
 ): Promise<void> {
-  const ask = refreshOf(ctx, connection, options, AbortSignal.timeout(callsMs(ctx)));
+  const ask = refreshOf(ctx, connection, options, AbortSignal.timeout(leftMs));
   const outcome = await ask().catch(rethrowAfterAttempt);
   await storeOutcome(ctx, scope, connection, outcome).catch(rethrowAfterAttempt);
   if (outcome instanceof ProviderFailure) throw toGrantError(outcome);
