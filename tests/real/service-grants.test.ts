@@ -8,6 +8,7 @@ import { freePort } from '../../src/db/embedded/free-port.ts';
 import { findConnection } from '../../src/db/tables/connections.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
 import { accessOf } from '../../src/domain/grants/credentials/provider-access.ts';
+import { refreshCredential } from '../../src/domain/grants/credentials/refresh-credential.ts';
 import { createKey } from '../../src/providers/bluesky/dpop.ts';
 import type { GrantCredential } from '../../src/providers/upstream-rules.ts';
 import { failureOf } from '../support/adapter.ts';
@@ -102,22 +103,26 @@ describe.each(['oauth', 'app_password'] as const)('a grant by %s', (loginKind) =
   test('refreshed by four at the same moment, in two processes, is renewed once and survives', async () => {
     const connected = await connect();
     const other = await live.another();
-    const clients = [live.client, other.client, live.client, other.client];
-    const { db } = live.service.ctx;
-    // The row stays locked until both processes wait for it, so all four refreshes begin with the same grant.
-    const asked = await db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT id FROM connections WHERE id = ${connected.connectionId} FOR UPDATE`;
-      const sent = clients.map((client) => Promise.resolve(refresh(connected, client)));
+    const { connectionId } = connected;
+    const { ctx } = live.service;
+    const { credentialVersion } = await findConnection(ctx.db, live.scope, connectionId);
+    const processes = [ctx, other.ctx, ctx, other.ctx];
+    // The row stays locked until both processes wait for it. All four say which grant they have seen: a request that
+    // comes late has seen the renewed one, and renews that as well.
+    const asked = await ctx.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM connections WHERE id = ${connectionId} FOR UPDATE`;
+      const sent = processes.map((process) =>
+        refreshCredential(process, live.scope, connectionId, credentialVersion),
+      );
       await until(async () => {
-        const [row] = await db.$queryRaw<{ waiting: number }[]>`
+        const [row] = await ctx.db.$queryRaw<{ waiting: number }[]>`
           SELECT count(*)::int AS waiting FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock'`;
         return row?.waiting === 2;
       });
       return sent;
     });
-    const answers = await Promise.all(asked);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await Promise.all(asked);
     expect((await told(connected)).filter((topic) => topic === 'connection.refreshed')).toHaveLength(1);
     for (const client of [live.client, other.client])
       expect((await list(connected, client)).status).toBe(200);
