@@ -95,6 +95,7 @@ export function createWorker(
   /** The id of a job in progress -> what tells it to give up its place. */
   const crowdedOf = new Map<string, AbortController>();
   let done = Promise.resolve();
+  let hasBegun = false;
 
   /** Takes jobs and begins them. Returns how many, and whether there may be more to take at once. */
   async function poll(): Promise<{ begun: number; more: boolean; failed?: boolean }> {
@@ -200,9 +201,9 @@ export function createWorker(
     });
   }
 
-  /** Waits while more comes together, where that is wanted. */
+  /** Waits while more comes together, where that is wanted and nobody waits for the end. */
   async function gather(): Promise<void> {
-    if (apartMs > 0) await pause(apartMs);
+    if (apartMs > 0 && hasBegun) await pause(apartMs);
   }
 
   async function repeat(job: ClaimedJob, payload: object, error: unknown): Promise<void> {
@@ -285,6 +286,7 @@ export function createWorker(
 
   return {
     begin() {
+      hasBegun = true;
       done = beatDuring(run());
     },
     runDue: () => beatDuring(runDue()),

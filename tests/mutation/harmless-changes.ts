@@ -129,12 +129,18 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     replacement: 'a.id <= b.id',
     why: 'No two jobs have the same id.',
   },
-  ...['true', 'apartMs >= 0'].map((replacement) => ({
+  ...['true', 'apartMs >= 0', 'apartMs > 0 || hasBegun'].map((replacement) => ({
     file: 'src/queue/worker.ts',
-    line: 'if (apartMs > 0) await pause(apartMs);',
+    line: 'if (apartMs > 0 && hasBegun) await pause(apartMs);',
     replacement,
-    why: 'A pause of no time changes nothing that a stream does, and only takes a turn of the event loop.',
+    why: 'A pause changes nothing that a worker does, and one of no time only takes a turn of the event loop.',
   })),
+  {
+    file: 'src/queue/worker.ts',
+    line: 'let hasBegun = false;',
+    replacement: 'true',
+    why: 'It decides whether a worker pauses, which changes nothing that it does.',
+  },
   {
     file: 'src/db/tables/distributed-counters.ts',
     line: 'return [...first.values()].sort((a, b) => (a.ask.name < b.ask.name ? -1 : 1));',
