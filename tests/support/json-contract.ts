@@ -44,9 +44,12 @@ export function oncePer<Made extends object>(part: object, make: () => Made): Ma
   return found;
 }
 
+/** Each schema is compiled once, and not optimized, since that takes longer than it saves. */
+const quick: Options = { inlineRefs: false, validateSchema: false, code: { optimize: false } };
+
 /** Returns a function that tells what is wrong with a value; an empty list when it fits the schema. */
 export function validatorFor(document: object, options: Options = {}) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, ...options });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, ...quick, ...options });
   formats.default(ajv);
   ajv.addSchema(document, 'document');
   const compiled = new Map<object, ValidateFunction>();

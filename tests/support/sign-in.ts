@@ -4,6 +4,7 @@ import request, { type Response, type Test } from 'supertest';
 import { type MemberRole, setMember } from '../../src/db/tables/members.ts';
 import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { createUser } from '../../src/db/tables/users.ts';
+import { connections } from './client.ts';
 import type { TestService } from './service.ts';
 
 export interface ConsoleClient {
@@ -78,7 +79,10 @@ export function cookiesOf({ headers }: { headers: Record<string, unknown> }): st
 
 export function consoleClient(service: TestService, cookie = ''): ConsoleClient {
   const { url, ctx } = service;
-  const send = (test: Test) => (cookie ? test.set('Cookie', cookie) : test);
+  const send = (test: Test) => {
+    test.agent(connections);
+    return cookie ? test.set('Cookie', cookie) : test;
+  };
   const origin = new URL(ctx.config.publicUrl).origin;
   const client: ConsoleClient = {
     get: (path) => send(request(url).get(path)),
