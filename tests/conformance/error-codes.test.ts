@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { ErrorCode, OperationDescription, Schemas } from '../../src/contract/index.ts';
+import { caps } from '../../src/domain/foundation/billing/caps.ts';
 import { errorKinds } from '../../src/errors/index.ts';
 import { openCredential } from '../../src/provider-client/grant.ts';
 import { call, createSamples, keyedOperations, type Samples, withQuery } from '../support/conformance.ts';
-import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
-import { startProviderServer } from '../support/provider-server.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import {
   clientOf,
@@ -17,7 +16,6 @@ import {
   type TestKey,
   type TestService,
 } from '../support/service.ts';
-import { simulatorFor } from '../support/simulators.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { endThrottles } from '../support/throttles.ts';
 import { overWithin, until } from '../support/until.ts';
@@ -274,17 +272,12 @@ const reached: Record<string, () => Promise<Response>> = {
   unauthorized: async () => clientOf(service.url).get('/v1/test/scenarios'),
   invalid_token: async () => sendIn(contentOperations[0] as OperationDescription, 'grant_expired'),
   quota_exceeded: async () => {
-    const provider = await startProviderServer();
-    const live = await startTestService(provider.environment);
-    const { client } = await live.newKey({ mode: 'live', plan: 'free' });
-    const { authIntegrationId } = await newIntegration(client);
-    const simulator = simulatorFor('facebook');
-    // This person has thirty Pages, ten times the cap.
-    const accessToken = simulator.grantToken('facebook_login', 'many_accounts');
-    const response = await client.post('/v1/connections/import', { authIntegrationId, accessToken });
-    await live.close();
-    await provider.close();
-    return response;
+    const { client } = await service.newKey({ organization: 'Free', mode: 'live', plan: 'free' });
+    const destination = { url: 'https://receiver.example.com/', topics: ['*'] };
+    const most = caps.free?.eventDestinations ?? 0;
+    for (let made = 0; made < most; made += 1)
+      expect((await client.post('/v1/event-destinations', destination)).status).toBe(200);
+    return client.post('/v1/event-destinations', destination);
   },
   scope_insufficient: async () => sendIn(contentOperations[0] as OperationDescription, 'scope_missing'),
   not_found: async () => key.client.get('/v1/providers/nobody'),
@@ -295,7 +288,8 @@ const reached: Record<string, () => Promise<Response>> = {
     return send('facebook');
   },
   rate_limit_exceeded: async () => {
-    const limited = await startTestService({ RATE_LIMIT_PER_KEY: '1' });
+    const { databaseUrl } = service;
+    const limited = await startTestService({ RATE_LIMIT_PER_KEY: '1', ROLE: 'api' }, { databaseUrl });
     const { client } = await limited.newKey();
     try {
       let response = await client.get('/v1/test/scenarios');
@@ -313,7 +307,7 @@ const reached: Record<string, () => Promise<Response>> = {
   not_supported: async () => key.client.delete('/v1/content/instagram.dm.threads/1'),
   service_unavailable: async () => {
     const proxy = await startTcpProxy(await newDatabase());
-    const away = await startTestService({}, { databaseUrl: proxy.url, workers: 'live' });
+    const away = await startTestService({ ROLE: 'api' }, { databaseUrl: proxy.url });
     const { client } = await away.newKey();
     await proxy.cut();
     const response = await client.get('/v1/test/scenarios');

@@ -24,6 +24,23 @@ export function sampleOf<Case>(
   );
 }
 
+/** Returns the cases in an exhaustive run, and otherwise none. */
+export const exhaustiveCases = <Case>(cases: readonly Case[]): Case[] => (exhaustive ? [...cases] : []);
+
+/**
+ * Returns all cases in an exhaustive run, and otherwise so many that each kind of them is among them: first those that have
+ * nothing in common with one before them, and then those that have a kind of their own.
+ * @param kindsOf returns what a case is an example of, such as its action and its provider.
+ */
+export function ofEachKind<Case>(cases: readonly Case[], kindsOf: (one: Case) => readonly string[]): Case[] {
+  if (exhaustive) return [...cases];
+  const taken = new Set<Case>();
+  const isNew = (kind: string) => ![...taken].some((one) => kindsOf(one).includes(kind));
+  for (const one of cases) if (kindsOf(one).every(isNew)) taken.add(one);
+  for (const one of cases) if (kindsOf(one).some(isNew)) taken.add(one);
+  return [...taken];
+}
+
 /** Returns how many runs a property has: `all` in an exhaustive run, and otherwise `sample`. */
 export const runsOf = ({ all, sample }: { all: number; sample: number }): number =>
   exhaustive ? all : sample;
