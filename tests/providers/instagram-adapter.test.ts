@@ -12,6 +12,7 @@ import {
   kinds,
   video,
 } from '../support/adapter.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 
 describe.each(instagramKinds)('%s', (_name, kind) => {
   test('maps every form of post and reel', async () => {
@@ -127,18 +128,21 @@ describe.each(instagramKinds)('%s', (_name, kind) => {
     ]);
   });
 
-  test('walks all comments and replies once, in one order, whatever the size of the pages', async () => {
-    const { run, walk } = connect(kind);
-    const mediaExternalId = await firstMedia(run);
-    const usual = await walk('instagram.media.comments.list', { mediaExternalId });
-    expect(usual.sizes).toEqual([50 + 18, 20 + 1]);
-    expectDistinct(usual.items);
-    for (const limit of [1, 7, 50, 100]) {
-      const { items, sizes } = await walk('instagram.media.comments.list', { mediaExternalId, limit });
-      expect(ids(items)).toEqual(ids(usual.items));
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(limit);
-    }
-  });
+  exhaustiveTest(
+    'walks all comments and replies once, in one order, whatever the size of the pages',
+    async () => {
+      const { run, walk } = connect(kind);
+      const mediaExternalId = await firstMedia(run);
+      const usual = await walk('instagram.media.comments.list', { mediaExternalId });
+      expect(usual.sizes).toEqual([50 + 18, 20 + 1]);
+      expectDistinct(usual.items);
+      for (const limit of [1, 7, 50, 100]) {
+        const { items, sizes } = await walk('instagram.media.comments.list', { mediaExternalId, limit });
+        expect(ids(items)).toEqual(ids(usual.items));
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(limit);
+      }
+    },
+  );
 
   test('continues comments where they were left, also with another page size', async () => {
     const { run, walk } = connect(kind);

@@ -22,7 +22,7 @@ import { graphRules } from '../../src/providers/meta/graph.ts';
 import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { registry } from '../support/adapter.ts';
 import { networkTransport } from '../support/network-transport.ts';
-import { runsOf, sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, runsOf, sampleOf } from '../support/sample.ts';
 
 const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 60_000;
@@ -374,7 +374,7 @@ const encodings = [
   ['as it is', {}, (body: Buffer) => body],
   ['compressed', { 'content-encoding': 'gzip' }, gzipSync],
 ] as const;
-test.each(sampleOf(encodings, 1))(
+exhaustiveTest.each(sampleOf(encodings, 1))(
   'an answer that is longer than any that is read, sent %s, is an error that names the bound',
   async (_how, headers, encode) => {
     const { bytes } = answers.provider;
