@@ -76,7 +76,7 @@ describe('a whole run', () => {
     expect(said).toContain('Flaky, passed the second time: tests/flaky.test.js › counts');
   });
 
-  test('of named files runs each of them once', () => {
+  exhaustiveTest('of named files runs each of them once', () => {
     const { status, said } = npmTest(['flaky'], 'tests/flaky.test.js');
     expect(status).toBe(1);
     expect(said).not.toContain('second time');

@@ -95,7 +95,7 @@ describe('the receiver', () => {
     expect(child.exitCode).toBeNull();
   });
 
-  test('answers before it has a secret, so that what is sent meanwhile comes again', async () => {
+  exhaustiveTest('answers before it has a secret, so that what is sent meanwhile comes again', async () => {
     const { url, child } = await start({});
     expect((await fetch(url, delivery())).status).toBe(400);
     expect(child.exitCode).toBeNull();

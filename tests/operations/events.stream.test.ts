@@ -60,7 +60,10 @@ interface ProviderEvent {
   held?: Promise<void>;
 }
 
-/** Writes events in one transaction, and returns their ids as soon as they are written. */
+/**
+ * Writes events in one transaction, and returns their ids as soon as they are written. Once it is committed, the process
+ * looks for them, which it otherwise does once a second.
+ */
 async function happen(
   count = 1,
   { topic = 'media.ready', connectedProfileId, createdAt = new Date(), held }: ProviderEvent = {},
@@ -79,11 +82,12 @@ async function happen(
     createdAt,
   }));
   const written = Promise.withResolvers<void>();
-  const committed = service.ctx.db.$pipelined(async (tx) => {
+  const writing = service.ctx.db.$pipelined(async (tx) => {
     await insertEvents(tx, { organizationId, mode: 'test' }, rows, []);
     written.resolve();
     await held;
   });
+  const committed = writing.then(() => service.ctx.db.$eventFeed.tail.wake());
   await Promise.race([written.promise, committed]);
   if (!held) await committed;
   return { ids, committed };

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { createSender, type Sender, type SenderOptions } from '../../src/outbound/sender.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { until, withGrowingLimit } from '../support/until.ts';
 import { certificate } from './certificate.ts';
 import { answerText, type Behavior, type Receiver, startReceiver } from './receiver.ts';
@@ -85,27 +86,30 @@ describe('what is sent', () => {
     expect(target.requests.join()).not.toMatch(/cookie/i);
   });
 
-  test('goes past no proxy that the environment names, and trusts no more than usual for it', async () => {
-    const [proxy, target, untrusted] = await Promise.all([
-      answering(200),
-      answering(200),
-      receiver(() => {}, { secure: true }),
-    ]);
-    const script = `
+  exhaustiveTest(
+    'goes past no proxy that the environment names, and trusts no more than usual for it',
+    async () => {
+      const [proxy, target, untrusted] = await Promise.all([
+        answering(200),
+        answering(200),
+        receiver(() => {}, { secure: true }),
+      ]);
+      const script = `
       const sender = createSender(options);
       const post = (url) => sender.post({ url, headers: {}, body: '' });
       const [plain, secure] = await Promise.all([post('${target.url}'), post('${untrusted.url}')]);
       console.log(plain.statusCode, secure.error);`;
-    const proxied = {
-      ...Object.fromEntries(
-        ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY'].map((name) => [name, `http://127.0.0.1:${proxy.port}`]),
-      ),
-      NODE_USE_ENV_PROXY: '1',
-      NODE_TLS_REJECT_UNAUTHORIZED: '0',
-    };
-    expect(await runInProcess(script, proxied)).toBe('200 tls');
-    expect(proxy.connections).toBe(0);
-  });
+      const proxied = {
+        ...Object.fromEntries(
+          ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY'].map((name) => [name, `http://127.0.0.1:${proxy.port}`]),
+        ),
+        NODE_USE_ENV_PROXY: '1',
+        NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      };
+      expect(await runInProcess(script, proxied)).toBe('200 tls');
+      expect(proxy.connections).toBe(0);
+    },
+  );
 
   test('never holds credentials of a URL: such a URL is not sent to', async () => {
     const target = await answering(200);
@@ -516,7 +520,7 @@ describe('kept connections', () => {
     expect(target.connections).toBe(connections);
   });
 
-  test('keep no process alive', async () => {
+  exhaustiveTest('keep no process alive', async () => {
     const target = await answering(200);
     const script = `console.log((await createSender(options).post({ url: '${target.url}', headers: {}, body: '' })).statusCode);`;
     expect(await runInProcess(script)).toBe('200');

@@ -13,7 +13,7 @@ import { createConcurrency } from '../../src/lib/concurrency.ts';
 import { stage } from '../support/media.ts';
 import { meetAt } from '../support/meeting.ts';
 import { type Listener, startListener } from '../support/observed.ts';
-import { type Files, stageFiles } from '../support/publish-samples.ts';
+import { stageFiles } from '../support/publish-samples.ts';
 import { hurry, outcomeOf, outcomesOf, type PublishRequest, publish } from '../support/publishing.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -24,14 +24,12 @@ import { until } from '../support/until.ts';
 
 let service: TestService;
 let listener: Listener;
-let files: Files;
 let page: Schemas['ConnectedProfile'];
 let account: Schemas['ConnectedProfile'];
 beforeAll(async () => {
   service = await startTestService();
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service, { topics: ['publishRequest.*'] });
-  files = await stageFiles(listener.client);
   page = await listener.client.newProfile({ providerId: 'facebook' });
   account = await listener.client.newProfile();
 });
@@ -131,7 +129,8 @@ test('nothing is asked of the provider while the intent to do so cannot be writt
 
 test('a worker that died before the call leaves what is proven not to exist, and is published once', async () => {
   const text = 'Prepared, and not published';
-  const request = await refusing(isAttempted, () => picture(text, [files.images[0]]), { changes: longAgo });
+  const { mediaId } = await stage(listener.client);
+  const request = await refusing(isAttempted, () => picture(text, [mediaId]), { changes: longAgo });
   const done = await ended(request);
   expect(done.status).toBe('published');
   expect(done.steps).toContainEqual(expect.objectContaining({ name: 'settled', outcome: 'not_created' }));
@@ -150,6 +149,7 @@ exhaustiveTest(
   'a carousel that is interrupted between two files keeps those that were prepared',
   async () => {
     const text = 'Half of a carousel';
+    const files = await stageFiles(listener.client);
     const isSecond = `jsonb_array_length(jsonb_path_query_array(NEW.progress, '$.children[*] ? (@ != null)')) = 2`;
     const request = await refusing(isSecond, () => picture(text, [...files.images, files.video]));
     const { children } = (await rowOf(request)).progress as { children: (string | null)[] };

@@ -9,7 +9,7 @@ import { makeLiveProfile } from '../support/live-profile.ts';
 import { stage } from '../support/media.ts';
 import { type ProviderServer, providersAt, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
-import { sampleOf } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { simulatorFor } from '../support/simulators.ts';
@@ -138,7 +138,7 @@ test('a provider that cannot be reached has received nothing, so it is called ag
   expect(postings()).toHaveLength(1);
 });
 
-test('an answer that never comes leaves one post, which is found', async () => {
+exhaustiveTest('an answer that never comes leaves one post, which is found', async () => {
   const impatient = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
   const { client, organizationId } = await impatient.newKey({ mode: 'live' });
   const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login', {

@@ -9,6 +9,7 @@ import { runInsideTransaction } from '../../src/lib/transaction-scope.ts';
 import type { JobHandlers, WorkerHandlers, WorkerJobName, WorkerJobs } from '../../src/queue/declarations.ts';
 import { announcementChannel, openQueue, type Queue } from '../../src/queue/index.ts';
 import { query } from '../support/query.ts';
+import { runsOf, sampleOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -43,6 +44,8 @@ const payloads: WorkerJobs = {
   'mail.send': { mailId: 'one' },
 };
 const workerJobs = Object.keys(payloads) as WorkerJobName[];
+/** One piece of code writes and announces the jobs of all workers. */
+const someJobs = sampleOf(workerJobs, 2);
 
 /** Writes a number of jobs of a worker at once. */
 function write(name: WorkerJobName, count: number, startAfter?: Date): Promise<void> {
@@ -71,12 +74,12 @@ describe('writing jobs', () => {
     expect(await announced(name)).toEqual([name]);
   });
 
-  test.each(workerJobs)('of %s whose time has come announces them, too', async (name) => {
+  test.each(someJobs)('of %s whose time has come announces them, too', async (name) => {
     await write(name, 1, new Date(Date.now() - 60_000));
     expect(await announced(name)).toEqual([name]);
   });
 
-  test.each(workerJobs)(
+  test.each(someJobs)(
     'of %s that are due later announces nothing: there is nothing to do yet',
     async (name) => {
       await write(name, 3, new Date(Date.now() + 60_000));
@@ -84,7 +87,7 @@ describe('writing jobs', () => {
     },
   );
 
-  test.each(workerJobs)('of %s in a transaction that is rolled back announces nothing', async (name) => {
+  test.each(someJobs)('of %s in a transaction that is rolled back announces nothing', async (name) => {
     const failing = inTransaction(service.ctx.db, async (tx) => {
       await service.ctx.queue.insert(name, [{ payload: payloads[name], group: 'one' }], tx);
       throw new Error('rolled back');
@@ -160,12 +163,14 @@ describe('a process that polls only when it is notified of jobs', () => {
   afterAll(() => queue.close());
 
   // The first of several jobs may be found by the poll at the start, or after an earlier job.
+  const several = runsOf({ all: 5, sample: 2 });
+
   test.each(workerJobs)('begins jobs of %s', async (name) => {
-    for (let written = 0; written < 5; written += 1) await begin(name);
+    for (let written = 0; written < several; written += 1) await begin(name);
   });
 
   test('starts jobs that no worker of this process has written', async () => {
-    for (let written = 0; written < 5; written += 1) {
+    for (let written = 0; written < several; written += 1) {
       const connectionId = randomUUID();
       const payload = { organizationId: 'one', mode: 'test' as const, connectionId };
       await service.ctx.queue.enqueue('connections.check', payload);

@@ -1,6 +1,7 @@
 /** Tests that functions state what they need of the context, as far as one file shows it. */
 import { expect, test } from '@jest/globals';
 import { readSources } from '../../scripts/structure/imports.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { ts } from '../support/shared-typescript.ts';
 
 /** The most groups that a function states; one that needs more takes the whole context. */
@@ -46,7 +47,7 @@ function groupsOf({ name, parent }: ts.ParameterDeclaration): Set<string> | unde
 const keysOf = ({ elements }: ts.ObjectBindingPattern) =>
   new Set(elements.map(({ propertyName, name }) => (propertyName ?? name).getText()));
 
-test('a function that reads one or two groups of the context takes these alone', () => {
+exhaustiveTest('a function that reads one or two groups of the context takes these alone', () => {
   const sources = readSources('src').filter(({ text }) => text.includes(': Context'));
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.flatMap(({ file, text }) => tooWide(file, text))).toEqual([]);

@@ -1,14 +1,12 @@
-// A service of its own: it listens at a port that browsers may ask.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { newId } from '../../../src/db/client/ids.ts';
 import { createKey } from '../../../src/domain/people/keys.ts';
-import { startServiceForBrowsers } from '../../support/browser.ts';
 import { clientOf } from '../../support/client.ts';
 import { makeWorld, placeIn } from '../../support/console-world.ts';
 import { type Receiver, startReceiver } from '../../support/receiver.ts';
 import { exhaustiveTest } from '../../support/sample.ts';
-import type { Client, TestService } from '../../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { until } from '../../support/until.ts';
 
@@ -19,7 +17,8 @@ let api: Client;
 
 beforeAll(async () => {
   // The service's public address is where it really listens, so that it can reach its own test inbox.
-  service = await startServiceForBrowsers({}, '127.0.0.1');
+  service = await sharedTestService();
+  service.ctx.config.publicUrl = service.url;
   receiver = await startReceiver();
   developer = await newMember(service, { role: 'developer' });
   const { key } = await createKey(
@@ -29,7 +28,10 @@ beforeAll(async () => {
   );
   api = clientOf(service.url, key);
 });
-afterAll(() => receiver.close());
+afterAll(async () => {
+  await service.close();
+  await receiver.close();
+});
 beforeEach(() => {
   receiver.received.length = 0;
   receiver.answer = (response) => response.writeHead(204).end();
