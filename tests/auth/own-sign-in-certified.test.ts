@@ -5,6 +5,7 @@ import { ensureOrganization } from '../../src/db/tables/organizations.ts';
 import { roleIn } from '../../src/domain/people/members/roles.ts';
 import { startOpenIdProvider } from '../support/openid-provider.ts';
 import { comeBack, ownDomain, ownZones, saveSettings, type Zones } from '../support/own-sign-in.ts';
+import { sampleOf } from '../support/sample.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 
@@ -60,14 +61,17 @@ async function signIn(name: keyof typeof people) {
   return { ...arrived, user: await service.ctx.security.auth.read({ cookie: arrived.cookie }) };
 }
 
-test.each(ways)('somebody of the company is signed in with the role of their group, by %s', async (way) => {
-  await use(way);
-  const { user, client } = await signIn('ada');
-  expect(user).toMatchObject({ email: `ada@${domain}`, name: 'Ada', organizationId: owner.organizationId });
-  expect(await roleIn(service.ctx, user?.userId ?? '', owner.organizationId)).toBe('developer');
-  expect((await client.get(`/console/${owner.organizationId}/test`)).status).toBe(200);
-  expect((await signIn('ada')).user?.userId).toBe(user?.userId);
-});
+test.each(sampleOf(ways, 1))(
+  'somebody of the company is signed in with the role of their group, by %s',
+  async (way) => {
+    await use(way);
+    const { user, client } = await signIn('ada');
+    expect(user).toMatchObject({ email: `ada@${domain}`, name: 'Ada', organizationId: owner.organizationId });
+    expect(await roleIn(service.ctx, user?.userId ?? '', owner.organizationId)).toBe('developer');
+    expect((await client.get(`/console/${owner.organizationId}/test`)).status).toBe(200);
+    expect((await signIn('ada')).user?.userId).toBe(user?.userId);
+  },
+);
 
 test.each([
   ['eve', 'is verified'],

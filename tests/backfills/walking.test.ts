@@ -82,11 +82,14 @@ test('a walk stops at since, with what is as old as it, and reads no page more t
   expect(provider.posts.asked).toHaveLength(2);
 });
 
-test('what the provider has stamped in whole seconds is not before a part of that second', async () => {
-  provider.posts.items.set('', [item('p', 5)]);
-  const { emitted } = await walk(posts, { since: new Date(Date.parse(at(5)) + 900).toISOString() });
-  expect(emitted).toEqual(['p']);
-});
+exhaustiveTest(
+  'what the provider has stamped in whole seconds is not before a part of that second',
+  async () => {
+    provider.posts.items.set('', [item('p', 5)]);
+    const { emitted } = await walk(posts, { since: new Date(Date.parse(at(5)) + 900).toISOString() });
+    expect(emitted).toEqual(['p']);
+  },
+);
 
 test('a since that everything is newer than is not reached: the end is', async () => {
   provider.posts.items.set('', items('p', 4));
@@ -129,18 +132,26 @@ test.each(['newest_first', 'none'] as const)(
   },
 );
 
-test('of parents no more are asked for than children may be emitted, and of each child list what is left', async () => {
-  for (const list of [provider.posts, provider.comments]) list.pageSize = 100;
-  provider.posts.items.set('', items('p', 40));
-  for (const { externalId } of items('p', 40))
-    provider.comments.items.set(externalId, items(`${externalId}-c`, 4));
-  const { request } = await walk(comments, { maxItems: 10 });
-  expect(counts(request)).toEqual({ fetched: 10, emitted: 10, skipped: 0, stopReason: 'reached_max_items' });
-  expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([10]);
-  expect(provider.comments.asked.map(({ limit }) => limit)).toEqual([10, 6, 2]);
-});
+exhaustiveTest(
+  'of parents no more are asked for than children may be emitted, and of each child list what is left',
+  async () => {
+    for (const list of [provider.posts, provider.comments]) list.pageSize = 100;
+    provider.posts.items.set('', items('p', 40));
+    for (const { externalId } of items('p', 40))
+      provider.comments.items.set(externalId, items(`${externalId}-c`, 4));
+    const { request } = await walk(comments, { maxItems: 10 });
+    expect(counts(request)).toEqual({
+      fetched: 10,
+      emitted: 10,
+      skipped: 0,
+      stopReason: 'reached_max_items',
+    });
+    expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([10]);
+    expect(provider.comments.asked.map(({ limit }) => limit)).toEqual([10, 6, 2]);
+  },
+);
 
-test('parents without children are no end: the next page of them is read', async () => {
+exhaustiveTest('parents without children are no end: the next page of them is read', async () => {
   provider.posts.pageSize = 100;
   provider.posts.items.set('', items('p', 5));
   for (const { externalId } of items('p', 5)) provider.comments.items.set(externalId, []);
@@ -151,14 +162,17 @@ test('parents without children are no end: the next page of them is read', async
   expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([2, 2, 2]);
 });
 
-test('of a list in no order, pages grow by what was too old, so that a new item among many old ones is found', async () => {
-  Object.assign(provider.posts, { order: 'none', pageSize: 50 });
-  provider.posts.items.set('', [...items('old', 60), item('new', 200), item('newer', 300)]);
-  const { request, emitted } = await walk(posts, { since: at(100), maxItems: 1 });
-  expect(emitted).toEqual(['new']);
-  expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([1, 2, 4, 8, 16, 32]);
-  expect(request.fetched).toBe(request.emitted + request.skipped);
-});
+exhaustiveTest(
+  'of a list in no order, pages grow by what was too old, so that a new item among many old ones is found',
+  async () => {
+    Object.assign(provider.posts, { order: 'none', pageSize: 50 });
+    provider.posts.items.set('', [...items('old', 60), item('new', 200), item('newer', 300)]);
+    const { request, emitted } = await walk(posts, { since: at(100), maxItems: 1 });
+    expect(emitted).toEqual(['new']);
+    expect(provider.posts.asked.map(({ limit }) => limit)).toEqual([1, 2, 4, 8, 16, 32]);
+    expect(request.fetched).toBe(request.emitted + request.skipped);
+  },
+);
 
 test('a backfill ends with maxItems items, also when there are no more to read', async () => {
   provider.posts.items.set('', items('p', 6));
@@ -202,7 +216,7 @@ test('what hangs on items is walked item by item, and the items themselves are n
   expect(counts(request)).toEqual({ fetched: 12, emitted: 12, skipped: 0, stopReason: 'reached_end' });
 });
 
-test('an old item has new ones hanging on it, which are delivered', async () => {
+exhaustiveTest('an old item has new ones hanging on it, which are delivered', async () => {
   provider.posts.items.set('', items('p', 7));
   for (const { externalId } of items('p', 7)) provider.comments.items.set(externalId, []);
   provider.comments.items.set('p1', [item('late', 40), item('early', 2)]);
@@ -312,7 +326,7 @@ test('a cursor that has lapsed begins the list again, and what was delivered is 
   });
 });
 
-test('cursors that lapse again and again end it', async () => {
+exhaustiveTest('cursors that lapse again and again end it', async () => {
   provider.posts.items.set('', items('p', 7));
   const request = await begin(posts);
   await runNext(service, request);

@@ -51,7 +51,7 @@ async function secretOf(id: string): Promise<Uint8Array | null> {
 describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
   'the choice for $providerId by $loginKind',
   (kind) => {
-    test('with nothing ticked says so on the same page, and continues', async () => {
+    exhaustiveTest('with nothing ticked says so on the same page, and continues', async () => {
       const { session, user, url, offered } = await reachChoice(kind);
       const answer = await user.post(url, { decision: 'connect' });
       expect([answer.status, headingOf(answer)]).toEqual([400, 'Choose what to connect to Harbour Planner']);
@@ -223,7 +223,7 @@ describe.each(sampleOf(severalAccountKinds.toReversed(), 1))(
       expect(await secretOf(session.connectSessionId)).toBeNull();
     });
 
-    test('names the accounts as the end user knows them', async () => {
+    exhaustiveTest('names the accounts as the end user knows them', async () => {
       const { page } = await reachChoice(kind);
       const names = [...page.text.matchAll(/<span class="name">([^<]*)<\/span>/g)].map(([, name]) => name);
       expect(names.map((name) => plainText(name ?? ''))).toEqual(['Harbour Bakery', 'Harbour Bakery Lisboa']);
@@ -251,7 +251,7 @@ describe('the choice among many', () => {
     expect(tickedOn(await step('none', '', offered))).toEqual([]);
   });
 
-  test('finds accounts by words, and keeps what is ticked and not shown', async () => {
+  exhaustiveTest('finds accounts by words, and keeps what is ticked and not shown', async () => {
     const { page, offered, step } = await reachMany();
     const [first = '', last = ''] = [offered[0], offered.at(-1)];
     const username = [...plainText(page.text).matchAll(/@([\w.]+)/g)].at(-1)?.[1]?.toUpperCase() ?? '';

@@ -13,6 +13,7 @@ import { ensureInstance, readDeployment, tagOfDeployment } from '../../src/db/ta
 import { createDeployment, type Deployment } from '../../src/deployment/watch.ts';
 import { createOpsApp } from '../../src/http/ops.ts';
 import { readStateFile, writeStateFile, writeStateFileSync } from '../../src/lib/state-file.ts';
+import { sampleOf } from '../support/sample.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 
 let service: SharedService;
@@ -111,7 +112,7 @@ describe('what was seen of the database', () => {
   });
 });
 
-test.each(Object.entries(spoiled))(
+test.each(sampleOf(Object.entries(spoiled), 2))(
   'a sandbox whose file is %s is created again, and its file is readable afterwards',
   async (_, spoil) => {
     const ctx = { ...service.ctx, config: { ...service.ctx.config, dataDir: folder } };

@@ -70,29 +70,32 @@ exhaustiveTest(
   },
 );
 
-test('the events of a publish group, whose data is erased with one of its users, are replayed from what is left', async () => {
-  customer = await newCustomer(['publishGroup.*']);
-  const [staying, leaving] = await Promise.all([pageOf(), pageOf()]);
-  const target = ({ connectedProfileId }: typeof staying) => ({
-    connectedProfileId,
-    contentType: 'facebook.media.items',
-  });
-  const { publishGroupId } = await publishGroup(customer.client, {
-    text: 'Bread',
-    targets: [target(staying), target(leaving)],
-  });
-  const first = await customer.told('publishGroup.completed');
-  expect(first.data.publishRequests).toHaveLength(2);
-  await customer.settled();
-  customer.receiver.received.length = 0;
-  await customer.client.patch(`/v1/test/connections/${leaving.connectionId}`, { action: 'delete_data' });
-  await until(async () => (await groupNow(customer.client, publishGroupId)).publishRequests.length === 1);
-  expect((await customer.replay({ eventId: first.id })).body).toEqual({ replayed: 1, skipped: 0 });
-  await until(() => received().length === 1);
-  expect(received()).toMatchObject([
-    { id: first.id, origin: 'recovered', data: toldOf(await groupNow(customer.client, publishGroupId)) },
-  ]);
-});
+exhaustiveTest(
+  'the events of a publish group, whose data is erased with one of its users, are replayed from what is left',
+  async () => {
+    customer = await newCustomer(['publishGroup.*']);
+    const [staying, leaving] = await Promise.all([pageOf(), pageOf()]);
+    const target = ({ connectedProfileId }: typeof staying) => ({
+      connectedProfileId,
+      contentType: 'facebook.media.items',
+    });
+    const { publishGroupId } = await publishGroup(customer.client, {
+      text: 'Bread',
+      targets: [target(staying), target(leaving)],
+    });
+    const first = await customer.told('publishGroup.completed');
+    expect(first.data.publishRequests).toHaveLength(2);
+    await customer.settled();
+    customer.receiver.received.length = 0;
+    await customer.client.patch(`/v1/test/connections/${leaving.connectionId}`, { action: 'delete_data' });
+    await until(async () => (await groupNow(customer.client, publishGroupId)).publishRequests.length === 1);
+    expect((await customer.replay({ eventId: first.id })).body).toEqual({ replayed: 1, skipped: 0 });
+    await until(() => received().length === 1);
+    expect(received()).toMatchObject([
+      { id: first.id, origin: 'recovered', data: toldOf(await groupNow(customer.client, publishGroupId)) },
+    ]);
+  },
+);
 
 test('every event about a resource of the service can be replayed after its data was erased', () => {
   const ofResources = Object.keys(topics).filter((topic) => !topic.startsWith('content.'));
@@ -238,20 +241,23 @@ describe('what is gone', () => {
     await expectGone(created.id);
   });
 
-  test('is notified of again all the same: the deletion, with ids and without content', async () => {
-    const { connectedProfileId } = await pageOf();
-    const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'lost words' });
-    await customer.told('content.facebook.media.comments.created');
-    await customer.happen(connectedProfileId, 'comment_removed', { externalId });
-    const deleted = await customer.told('content.facebook.media.comments.deleted');
-    await customer.age();
-    await customer.replay({ eventId: deleted.id });
-    expect(await customer.tried(deleted.id)).toMatchObject({ status: 'succeeded' });
-    expect(received()).toMatchObject([
-      { id: deleted.id, topic: deleted.topic, origin: 'recovered', data: { externalId, text: '' } },
-    ]);
-    expect(customer.receiver.received[0]?.body).not.toContain('lost words');
-  });
+  exhaustiveTest(
+    'is notified of again all the same: the deletion, with ids and without content',
+    async () => {
+      const { connectedProfileId } = await pageOf();
+      const externalId = await customer.happen(connectedProfileId, 'comment_added', { text: 'lost words' });
+      await customer.told('content.facebook.media.comments.created');
+      await customer.happen(connectedProfileId, 'comment_removed', { externalId });
+      const deleted = await customer.told('content.facebook.media.comments.deleted');
+      await customer.age();
+      await customer.replay({ eventId: deleted.id });
+      expect(await customer.tried(deleted.id)).toMatchObject({ status: 'succeeded' });
+      expect(received()).toMatchObject([
+        { id: deleted.id, topic: deleted.topic, origin: 'recovered', data: { externalId, text: '' } },
+      ]);
+      expect(customer.receiver.received[0]?.body).not.toContain('lost words');
+    },
+  );
 
   exhaustiveTest('with its profile ends as content_gone', async () => {
     const { connectedProfileId } = await pageOf();

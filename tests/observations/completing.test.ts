@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byInstagram, facebook, instagramByFacebook } from '../support/connect.ts';
 import { askAgain, changesIn, type Event, untilPutOff } from '../support/observed.ts';
+import { sampleOf, turnsOf } from '../support/sample.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 import { faultsOf } from '../support/webhook-bodies.ts';
@@ -37,7 +38,7 @@ async function reactionTo(watched: Watched, mid: string): Promise<string> {
   return JSON.stringify(webhook);
 }
 
-describe.each([byInstagram, instagramByFacebook, facebook])(
+describe.each(sampleOf([byInstagram, instagramByFacebook, facebook], 1))(
   'messages of $providerId by $loginKind',
   (kind) => {
     test('are emitted without their thread, which no notification names, and without reactions', async () => {
@@ -68,27 +69,32 @@ describe('when the provider does not answer', () => {
 
   const usage = JSON.stringify({ call_count: 100, total_cputime: 1, total_time: 1 });
   const throttle = { error: { message: 'slow down', type: 'OAuthException', code: 4 } };
-  test.each<[string, SimulatedAnswer]>([
+  const failures: [string, SimulatedAnswer][] = [
     ['is down', { status: 503, body: '<html>Sorry</html>' }],
     ['answers with an error of its own', { status: 500, body: '{"error":{"code":2,"is_transient":true}}' }],
     ['throttles', { status: 400, headers: { 'x-app-usage': usage }, body: JSON.stringify(throttle) }],
     ['answers half', { status: 200, body: '{"id":"1' }],
-  ])('since it %s, it is asked again, and the event is emitted then', async (_, failure) => {
-    const { externalId, body } = await watched.happen('comment_added');
-    watching.provider.intercept = async () => failure;
-    await watched.report(body);
-    // The service asks the provider once more for what the notification lacks, in vain.
-    await askAgain(watching.service);
-    await untilPutOff(watching.service);
-    expect(watching.listener.receiver.received.map(({ event }) => event.data.externalId)).not.toContain(
-      externalId,
-    );
-    watching.provider.intercept = async (_request, answer) => answer;
-    await askAgain(watching.service);
-    const events = await watched.events();
-    expect(changesIn(events)).toEqual([`created ${externalId}`]);
-    expect(events[0].data.text).toBe('Is there any left?');
-  });
+  ];
+
+  test.each(sampleOf(failures.toReversed(), 2))(
+    'since it %s, it is asked again, and the event is emitted then',
+    async (_, failure) => {
+      const { externalId, body } = await watched.happen('comment_added');
+      watching.provider.intercept = async () => failure;
+      await watched.report(body);
+      // The service asks the provider once more for what the notification lacks, in vain.
+      await askAgain(watching.service);
+      await untilPutOff(watching.service);
+      expect(watching.listener.receiver.received.map(({ event }) => event.data.externalId)).not.toContain(
+        externalId,
+      );
+      watching.provider.intercept = async (_request, answer) => answer;
+      await askAgain(watching.service);
+      const events = await watched.events();
+      expect(changesIn(events)).toEqual([`created ${externalId}`]);
+      expect(events[0].data.text).toBe('Is there any left?');
+    },
+  );
 });
 
 describe('what cannot be read is emitted with what the notification has', () => {
@@ -110,7 +116,7 @@ describe('what cannot be read is emitted with what the notification has', () => 
     ['it is gone already', ({ happen }, externalId, removal) => happen(removal, { externalId })],
   ];
 
-  test.each(ways)('when %s: a new comment', async (_, change) => {
+  test.each(turnsOf(ways, 0, 3))('when %s: a new comment', async (_, change) => {
     const watched = await watch(watching, byInstagram);
     const { externalId, body } = await watched.happen('comment_added', { text: 'Für zwei?' });
     await change(watched, externalId, 'comment_removed');
@@ -132,7 +138,7 @@ describe('what cannot be read is emitted with what the notification has', () => 
     ]);
   });
 
-  test.each(ways)('when %s: a comment that was edited', async (_, change) => {
+  test.each(turnsOf(ways, 1, 3))('when %s: a comment that was edited', async (_, change) => {
     const page = await watch(watching, facebook);
     const { externalId } = await page.happen('comment_added');
     const { body } = await page.happen('comment_edited', { externalId, text: 'Für drei?' });
@@ -144,11 +150,14 @@ describe('what cannot be read is emitted with what the notification has', () => 
     expect(faultsIn(events)).toEqual([]);
   });
 
-  test.each(ways)('when %s: not a new post, of which it says too little', async (_, change) => {
-    const page = await watch(watching, facebook);
-    const { externalId, body } = await page.happen('post_added');
-    await change(page, externalId, 'post_removed');
-    await page.report(body);
-    expect(await page.events()).toEqual([]);
-  });
+  test.each(turnsOf(ways, 2, 3))(
+    'when %s: not a new post, of which it says too little',
+    async (_, change) => {
+      const page = await watch(watching, facebook);
+      const { externalId, body } = await page.happen('post_added');
+      await change(page, externalId, 'post_removed');
+      await page.report(body);
+      expect(await page.events()).toEqual([]);
+    },
+  );
 });

@@ -119,46 +119,49 @@ describe('approvalLinks.create', () => {
     }
   });
 
-  test('answers an address whose page shows all of a post that would be published, as the console does', async () => {
-    const { mediaId } = await stage(key.client);
-    const mastodon = await key.client.newProfile({ providerId: 'mastodon' });
-    const member = await newMember(service, { role: 'developer', organization });
-    const parts = {
-      contentType: 'mastodon.posts.items',
-      connectedProfileId: mastodon.connectedProfileId,
-      contentWarning: 'Gluten',
-      privacy: 'unlisted',
-      media: [{ mediaId, altText: 'A bowl of dough' }],
-      thread: [
-        { text: 'Second slice', poll: { options: ['With butter', 'Without'], durationSeconds: 7_200 } },
-        { text: 'Third slice', contentWarning: 'Crumbs' },
-      ],
-    };
-    const linked = { link: 'https://bakery.example.com/rye', firstComment: 'Recipe below' };
-    for (const [input, shown] of [
-      [
-        parts,
-        [
-          'Gluten',
-          'unlisted',
-          'A bowl of dough',
-          'Second slice',
-          'With butter',
-          'Without',
-          '2 hours',
-          'Third slice',
-          'Crumbs',
+  exhaustiveTest(
+    'answers an address whose page shows all of a post that would be published, as the console does',
+    async () => {
+      const { mediaId } = await stage(key.client);
+      const mastodon = await key.client.newProfile({ providerId: 'mastodon' });
+      const member = await newMember(service, { role: 'developer', organization });
+      const parts = {
+        contentType: 'mastodon.posts.items',
+        connectedProfileId: mastodon.connectedProfileId,
+        contentWarning: 'Gluten',
+        privacy: 'unlisted',
+        media: [{ mediaId, altText: 'A bowl of dough' }],
+        thread: [
+          { text: 'Second slice', poll: { options: ['With butter', 'Without'], durationSeconds: 7_200 } },
+          { text: 'Third slice', contentWarning: 'Crumbs' },
         ],
-      ],
-      [linked, ['https://bakery.example.com/rye', 'Recipe below']],
-    ] as const) {
-      const post = await pending(input);
-      expect(post).toMatchObject({ status: 'pending_approval' });
-      const page = `/console/${member.organizationId}/test/publishing/${post.publishRequestId}`;
-      for (const { text } of [await open(await linkTo(post)), await member.client.get(page)])
-        for (const words of shown) expect(wordsOf(text)).toContain(words);
-    }
-  });
+      };
+      const linked = { link: 'https://bakery.example.com/rye', firstComment: 'Recipe below' };
+      for (const [input, shown] of [
+        [
+          parts,
+          [
+            'Gluten',
+            'unlisted',
+            'A bowl of dough',
+            'Second slice',
+            'With butter',
+            'Without',
+            '2 hours',
+            'Third slice',
+            'Crumbs',
+          ],
+        ],
+        [linked, ['https://bakery.example.com/rye', 'Recipe below']],
+      ] as const) {
+        const post = await pending(input);
+        expect(post).toMatchObject({ status: 'pending_approval' });
+        const page = `/console/${member.organizationId}/test/publishing/${post.publishRequestId}`;
+        for (const { text } of [await open(await linkTo(post)), await member.client.get(page)])
+          for (const words of shown) expect(wordsOf(text)).toContain(words);
+      }
+    },
+  );
 
   test('a post is returned with a comment, which is asked for', async () => {
     const post = await pending();

@@ -5,6 +5,7 @@ import { newIdAt } from '../../src/db/client/ids.ts';
 import { revokeKey } from '../../src/domain/people/keys.ts';
 import { expectError } from '../support/errors.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -142,7 +143,7 @@ describe('auditEntries.export', () => {
     });
   });
 
-  test('counts as an open stream until its client has gone', async () => {
+  exhaustiveTest('counts as an open stream until its client has gone', async () => {
     const own = await service.newKey(long);
     for (let opened = 0; opened < 10; opened += 1) await begin(own);
     expectError(await own.client.get(path), 429, 'rate_limit_exceeded');

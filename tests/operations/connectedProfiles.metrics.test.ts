@@ -14,7 +14,7 @@ const measured = registry.providers.flatMap((provider) =>
 );
 
 /** One piece of code does for all of them what these tests look at. */
-const tried = sampleOf(measured, 4);
+const tried = sampleOf(measured, 2);
 
 describe.each(tried)('profiles of $provider.id by $loginKind', ({ provider, loginKind }) => {
   const { profileMetrics: declared } = provider;

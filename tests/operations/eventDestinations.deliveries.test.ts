@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
-import { exhaustiveTest } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
@@ -202,7 +202,7 @@ describe('pages', () => {
     );
     const { body } = await list(id);
     expect([body.data.length, body.hasMore]).toEqual([25, true]);
-    for (const limit of [9, 27, 28, 29]) expect(await walk(id, { limit })).toEqual(ids);
+    for (const limit of sampleOf([9, 27, 29, 28], 2)) expect(await walk(id, { limit })).toEqual(ids);
   });
 
   test('lead on with a cursor that is bound to the destination and the filters', async () => {

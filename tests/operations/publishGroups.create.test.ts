@@ -225,14 +225,17 @@ describe('the size of groups', () => {
 
   const fifty = (text: string) => ({ text, targets: Array.from({ length: 50 }, () => facebook()) });
 
-  test('a group is refused when the contents of its targets add up to more than is stored at a time', async () => {
-    const refused = await postGroup(key.client, fifty('x'.repeat(45_000)));
-    expectViolations(refused, { targets: 'too_long' });
-    expect(refused.body.error.message).toContain('at most 2 MiB');
-    const validated = await key.client.post('/v1/publish-groups/validate', fifty('x'.repeat(45_000)));
-    expectViolations(validated, { targets: 'too_long' });
-    await publishGroup(key.client, fifty('x'.repeat(40_000)));
-  });
+  exhaustiveTest(
+    'a group is refused when the contents of its targets add up to more than is stored at a time',
+    async () => {
+      const refused = await postGroup(key.client, fifty('x'.repeat(45_000)));
+      expectViolations(refused, { targets: 'too_long' });
+      expect(refused.body.error.message).toContain('at most 2 MiB');
+      const validated = await key.client.post('/v1/publish-groups/validate', fifty('x'.repeat(45_000)));
+      expectViolations(validated, { targets: 'too_long' });
+      await publishGroup(key.client, fifty('x'.repeat(40_000)));
+    },
+  );
 
   exhaustiveTest(
     'groups that come at the same time share a transaction only as far as it does not grow too large',
@@ -517,7 +520,7 @@ describe('the plan and publishGroups.create', () => {
     expect(usage.publishRequestsPerMonth).toBe(100);
   });
 
-  test('groups that come at the same time never pass the cap', async () => {
+  exhaustiveTest('groups that come at the same time never pass the cap', async () => {
     const free = await freeWith(90);
     const answers = await Promise.all(Array.from({ length: 5 }, () => postGroup(free.client, free.group(4))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);

@@ -191,7 +191,7 @@ describe('is a conflict for', () => {
     expect(await reasonOf(failed)).toEqual({ reason: 'already_retried', retriedBy });
   });
 
-  test('what failed 24 hours ago, whose content is erased then', async () => {
+  exhaustiveTest('what failed 24 hours ago, whose content is erased then', async () => {
     const [failed, recent] = [await refused(), await refused()];
     const ago = "completed_at = now() - interval '23 hours', retryable_until = now()";
     await query(service, `UPDATE publish_requests SET ${ago} WHERE id = $1`, [failed.publishRequestId]);

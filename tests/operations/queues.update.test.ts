@@ -3,7 +3,7 @@ import type { Schemas } from '../../src/contract/index.ts';
 import { expectError, expectOtherMode, expectViolations } from '../support/errors.ts';
 import { requestNow } from '../support/publishing.ts';
 import { daily, enqueue, fill, jobsOf, makeQueue, type Queue, queueNow, slotsOf } from '../support/queues.ts';
-import { exhaustiveTest } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 
 let service: SharedService;
@@ -43,11 +43,13 @@ const timesOf = (all: readonly { scheduledFor?: string }[]) => all.map(({ schedu
 const without = ({ waiting: _waiting, updatedAt: _updated, ...queue }: Queue) => queue;
 
 describe('queues.update and queues.preview', () => {
-  test.each<[string, object]>([
+  const moves: [what: string, changes: object][] = [
     ['other slots', { slots: daily('08:00') }],
     ['slots that overlap the old ones in another order', { slots: daily('17:30', '09:00', '20:00') }],
     ['another time zone', { timeZone: 'America/New_York' }],
-  ])(
+  ];
+
+  test.each(sampleOf(moves, 2))(
     '%s move what waits in its order, as the preview has said, with events and jobs',
     async (_what, changes) => {
       const { queue, requests } = await busyQueue();

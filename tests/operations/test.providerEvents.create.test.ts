@@ -81,7 +81,7 @@ describe('what has happened', () => {
     expectError(await client.get(`${comments}/${externalId}`, { connectedProfileId }), 404, 'not_found');
   });
 
-  test('happens where it was chosen to', async () => {
+  exhaustiveTest('happens where it was chosen to', async () => {
     const posts = await client.get('/v1/content/facebook.media.items', {
       connectedProfileId: page.connectedProfileId,
       limit: 3,
@@ -98,7 +98,7 @@ describe('what has happened', () => {
     });
   });
 
-  test('by somebody who was chosen comes from them', async () => {
+  exhaustiveTest('by somebody who was chosen comes from them', async () => {
     const participantExternalId = '6123400000000042';
     await listener.happen(page, 'message_received', { participantExternalId });
     const [event] = await listener.eventsOf(page);

@@ -127,7 +127,7 @@ describe('usage.list', () => {
     });
   });
 
-  test('counts in the month of UTC in which something was done', async () => {
+  exhaustiveTest('counts in the month of UTC in which something was done', async () => {
     const key = await service.newKey({ organization: 'Counts by month' });
     const page = await newPage(key);
     service.clock.stop('2026-02-28T23:59:59.999Z');

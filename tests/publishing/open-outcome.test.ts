@@ -16,6 +16,7 @@ import {
   publish,
 } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestService } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { until } from '../support/until.ts';
@@ -72,16 +73,19 @@ async function changeGrant({ connectionId }: Schemas['ConnectedProfile'], action
   expect(status).toBe(200);
 }
 
-test('what was accepted before the grant ended is in doubt until the end user connects again, and found then', async () => {
-  const { page, request } = await acceptedReel();
-  await changeGrant(page, 'revoke');
-  await inDoubt(request);
-  await askInVain(service, request);
-  await changeGrant(page, 'restore');
-  expect(await ended(request)).toMatchObject({ status: 'published', externalId: expect.any(String) });
-  expect(await created(page)).toBe(1);
-  expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'published']);
-});
+exhaustiveTest(
+  'what was accepted before the grant ended is in doubt until the end user connects again, and found then',
+  async () => {
+    const { page, request } = await acceptedReel();
+    await changeGrant(page, 'revoke');
+    await inDoubt(request);
+    await askInVain(service, request);
+    await changeGrant(page, 'restore');
+    expect(await ended(request)).toMatchObject({ status: 'published', externalId: expect.any(String) });
+    expect(await created(page)).toBe(1);
+    expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'published']);
+  },
+);
 
 test('what cannot be asked about for a day ends with the reason why not', async () => {
   const { page, request } = await acceptedReel();

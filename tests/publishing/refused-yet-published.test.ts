@@ -74,7 +74,7 @@ const published: [string, string, RegExp, object, number][] = [
   ['mastodon', 'a post', creating.status, tooLong, 422],
 ];
 
-describe.each(sampleOf(published, 5))('%s, %s', (providerId, name, request, answer, status) => {
+describe.each(sampleOf(published, 3))('%s, %s', (providerId, name, request, answer, status) => {
   beforeEach(() => {
     proxy = proxyProvider(service, providerId);
   });

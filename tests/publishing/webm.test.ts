@@ -6,6 +6,7 @@ import { webm, webmOf } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -63,7 +64,7 @@ test.each([
   });
 });
 
-test('a film that says where it was taken is told as one that does', async () => {
+exhaustiveTest('a film that says where it was taken is told as one that does', async () => {
   const { hasLocation } = await stage(client, webmOf({ location: '+52.5+013.4/' }), announced);
   expect(hasLocation).toBe(true);
 });

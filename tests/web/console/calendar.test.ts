@@ -103,39 +103,42 @@ describe('the calendar shows', () => {
     for (const other of [-7, 7]) expect(week.text).toContain(`day=${first.add({ days: other })}`);
   });
 
-  test('free slots of queues: how many on a day of a month, and which in a week, of all profiles or of one', async () => {
-    const other = (await key.client.newProfile({ providerId: 'bluesky' })).connectedProfileId;
-    const slots = ['09:00', '17:30'].map((time) => ({ weekday: first.dayOfWeek, time }));
-    const queue = await makeQueue(key.client, {
-      name: 'Mornings and evenings',
-      connectedProfileIds: [connectedProfileId, other],
-      timeZone: 'UTC',
-      slots,
-    });
-    const wordsOn = async (query: Record<string, string>) => {
-      const { text } = await developer.client.get(at({ day: `${first}`, ...query }));
-      const cell = [...text.matchAll(/<td .*?<\/td>/gs)].find(([one]) =>
-        one.includes(`time datetime="${first}"`),
+  exhaustiveTest(
+    'free slots of queues: how many on a day of a month, and which in a week, of all profiles or of one',
+    async () => {
+      const other = (await key.client.newProfile({ providerId: 'bluesky' })).connectedProfileId;
+      const slots = ['09:00', '17:30'].map((time) => ({ weekday: first.dayOfWeek, time }));
+      const queue = await makeQueue(key.client, {
+        name: 'Mornings and evenings',
+        connectedProfileIds: [connectedProfileId, other],
+        timeZone: 'UTC',
+        slots,
+      });
+      const wordsOn = async (query: Record<string, string>) => {
+        const { text } = await developer.client.get(at({ day: `${first}`, ...query }));
+        const cell = [...text.matchAll(/<td .*?<\/td>/gs)].find(([one]) =>
+          one.includes(`time datetime="${first}"`),
+        );
+        return wordsOf(cell?.[0] ?? '');
+      };
+      expect(await wordsOn({})).toContain('2 free slots');
+      const week = await wordsOn({ view: 'week' });
+      expect(week).toMatch(/09:00 free in Mornings and evenings for 2 profiles.*17:30 free in/);
+      // The slots before that day come first, so posts take all that there are until then.
+      const before = (await slotsOf(key.client, queue, { limit: 100 })).findIndex(
+        ({ scheduledFor }) => scheduledFor === `${first}T09:00:00.000Z`,
       );
-      return wordsOf(cell?.[0] ?? '');
-    };
-    expect(await wordsOn({})).toContain('2 free slots');
-    const week = await wordsOn({ view: 'week' });
-    expect(week).toMatch(/09:00 free in Mornings and evenings for 2 profiles.*17:30 free in/);
-    // The slots before that day come first, so posts take all that there are until then.
-    const before = (await slotsOf(key.client, queue, { limit: 100 })).findIndex(
-      ({ scheduledFor }) => scheduledFor === `${first}T09:00:00.000Z`,
-    );
-    await fill(key.client, queue, connectedProfileId, before + 1, 'mastodon.posts.items');
-    expect(await wordsOn({ view: 'week' })).toMatch(
-      /09:00 free in Mornings and evenings 17:30 free in .* for 2 profiles/,
-    );
-    const own = await wordsOn({ view: 'week', connectedProfileId });
-    expect(own).not.toContain('09:00 free');
-    expect(own).toContain('17:30 free in Mornings and evenings');
-    const past = today.with({ day: 1 }).subtract({ months: 2 });
-    expect((await developer.client.get(at({ day: `${past}` }))).text).not.toContain('free slot');
-  });
+      await fill(key.client, queue, connectedProfileId, before + 1, 'mastodon.posts.items');
+      expect(await wordsOn({ view: 'week' })).toMatch(
+        /09:00 free in Mornings and evenings 17:30 free in .* for 2 profiles/,
+      );
+      const own = await wordsOn({ view: 'week', connectedProfileId });
+      expect(own).not.toContain('09:00 free');
+      expect(own).toContain('17:30 free in Mornings and evenings');
+      const past = today.with({ day: 1 }).subtract({ months: 2 });
+      expect((await developer.client.get(at({ day: `${past}` }))).text).not.toContain('free slot');
+    },
+  );
 
   exhaustiveTest('this month where the address names no day that there is', async () => {
     for (const day of ['', 'tomorrow', '2027-02-31', '9999-12-31', '2027-1-1'])

@@ -4,6 +4,7 @@ import { newIdAt } from '../../../src/db/client/ids.ts';
 import { publishFailures } from '../../../src/providers/publish-failures.ts';
 import { makeBusyOrganization } from '../../support/busy-organization.ts';
 import type { World } from '../../support/console-world.ts';
+import { exhaustiveTest } from '../../support/sample.ts';
 import { sharedTestService, type TestService } from '../../support/service.ts';
 import { consoleClient, newMember, type SignedInMember } from '../../support/sign-in.ts';
 
@@ -51,7 +52,7 @@ test('what is active stays visible as chips, each of which ends one filter', asy
   expect(contentType).toContain('Content type: <bdi>bluesky.posts.items</bdi>');
 });
 
-test('presets are links to the last days, which end them again when they are active', async () => {
+exhaustiveTest('presets are links to the last days, which end them again when they are active', async () => {
   const url = new URL(linkIn(await read('/publishing'), '7 days'));
   const begin = new Date(Date.now() - 6 * 24 * 3_600_000).toISOString().slice(0, 10);
   expect(url.searchParams.get('since')).toBe(begin);
@@ -62,7 +63,7 @@ test('presets are links to the last days, which end them again when they are act
   expect(linkIn(await read('/events'), 'Today')).toMatch(/since=\d{4}-\d\d-\d\dT00%3A00$/);
 });
 
-test('the form is open to people without scripts', async () => {
+exhaustiveTest('the form is open to people without scripts', async () => {
   expect(await read('/publishing')).toMatch(
     /<details class="filter-menu"><summary>Filter<\/summary><form class="filters" method="get"/,
   );

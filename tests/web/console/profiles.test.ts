@@ -96,44 +96,55 @@ describe('profiles in the console', () => {
     expect(expired).toContain('The grant has expired: calls are refused');
   });
 
-  test('budgets of the provider are bars with numbers, and the time when there is more', async () => {
-    const path = await create();
-    expect(await show(path)).toContain('Nothing is known yet');
-    const { providerId, externalId, organizationId, mode } =
-      await service.ctx.db.connectedProfile.findFirstOrThrow({ where: { id: idIn(path) } });
-    const resetsAt = new Date('2031-05-05T05:05:05Z');
-    const row = { organizationId, mode, providerId, externalId, app: '', readAt: new Date() };
-    await service.ctx.db.providerBudget.createMany({
-      data: [
-        { ...row, budget: 'publishing', unit: 'posts', used: 31, limit: 50, windowSeconds: 86_400, resetsAt },
-        { ...row, budget: 'app_calls', unit: 'percent', used: 12 },
-      ],
-    });
-    const page = await show(path);
-    expect(page).toContain('31 of 50 posts in 24 hours');
-    expect(page).toContain('<progress aria-label="publishing" value="31" max="50">');
-    expect(page).toContain(`datetime="${resetsAt.toISOString()}"`);
-    expect(page).toContain('<progress aria-label="app calls" value="12" max="100">');
-    const { db } = service.ctx;
-    await db.publishRequest.createMany({
-      data: [31_000, -1_000].map((sinceMs) => ({
-        id: newId('publishRequest', mode),
-        organizationId,
-        mode,
-        connectedProfileId: idIn(path),
-        account: `${providerId}/${externalId}`,
-        contentType: 'instagram.media.items',
-        variant: 'feed',
-        status: 'published' as const,
-        externalId: `${sinceMs}`,
-        fingerprint: 'f',
-        completedAt: new Date(row.readAt.getTime() - sinceMs),
-      })),
-    });
-    const later = await show(path);
-    expect(later).toContain('32 of 50 posts in 24 hours');
-    expect(later).toMatch(/Last updated <time[^>]*>just now<\/time>, with 31; 1 post since\./);
-  });
+  exhaustiveTest(
+    'budgets of the provider are bars with numbers, and the time when there is more',
+    async () => {
+      const path = await create();
+      expect(await show(path)).toContain('Nothing is known yet');
+      const { providerId, externalId, organizationId, mode } =
+        await service.ctx.db.connectedProfile.findFirstOrThrow({ where: { id: idIn(path) } });
+      const resetsAt = new Date('2031-05-05T05:05:05Z');
+      const row = { organizationId, mode, providerId, externalId, app: '', readAt: new Date() };
+      await service.ctx.db.providerBudget.createMany({
+        data: [
+          {
+            ...row,
+            budget: 'publishing',
+            unit: 'posts',
+            used: 31,
+            limit: 50,
+            windowSeconds: 86_400,
+            resetsAt,
+          },
+          { ...row, budget: 'app_calls', unit: 'percent', used: 12 },
+        ],
+      });
+      const page = await show(path);
+      expect(page).toContain('31 of 50 posts in 24 hours');
+      expect(page).toContain('<progress aria-label="publishing" value="31" max="50">');
+      expect(page).toContain(`datetime="${resetsAt.toISOString()}"`);
+      expect(page).toContain('<progress aria-label="app calls" value="12" max="100">');
+      const { db } = service.ctx;
+      await db.publishRequest.createMany({
+        data: [31_000, -1_000].map((sinceMs) => ({
+          id: newId('publishRequest', mode),
+          organizationId,
+          mode,
+          connectedProfileId: idIn(path),
+          account: `${providerId}/${externalId}`,
+          contentType: 'instagram.media.items',
+          variant: 'feed',
+          status: 'published' as const,
+          externalId: `${sinceMs}`,
+          fingerprint: 'f',
+          completedAt: new Date(row.readAt.getTime() - sinceMs),
+        })),
+      });
+      const later = await show(path);
+      expect(later).toContain('32 of 50 posts in 24 hours');
+      expect(later).toMatch(/Last updated <time[^>]*>just now<\/time>, with 31; 1 post since\./);
+    },
+  );
 
   test('a list is read from the provider while one looks, and what hangs on its items', async () => {
     const path = await create();
@@ -164,15 +175,18 @@ describe('profiles in the console', () => {
     expect(comments).toMatch(/<td data-label="Text"><strong><bdi>/);
   });
 
-  test('draws the metrics of an account by day once they are asked for, where its provider has them', async () => {
-    const path = await create();
-    expect(await show(path)).toContain('are drawn here by day once they are read');
-    const drawn = await show(`${path}?metrics=7`);
-    expect(drawn).toMatch(/The last 7 days, estimated: <strong>[\d,]+ reach/);
-    expect(drawn).toContain('<g class="column"');
-    const throttled = await create('instagram:instagram_login', 'throttled');
-    expect(await show(`${throttled}?metrics=7`)).toContain('wait for 19 minutes');
-  });
+  exhaustiveTest(
+    'draws the metrics of an account by day once they are asked for, where its provider has them',
+    async () => {
+      const path = await create();
+      expect(await show(path)).toContain('are drawn here by day once they are read');
+      const drawn = await show(`${path}?metrics=7`);
+      expect(drawn).toMatch(/The last 7 days, estimated: <strong>[\d,]+ reach/);
+      expect(drawn).toContain('<g class="column"');
+      const throttled = await create('instagram:instagram_login', 'throttled');
+      expect(await show(`${throttled}?metrics=7`)).toContain('wait for 19 minutes');
+    },
+  );
 
   exhaustiveTest(
     'shows what the provider has counted of an account until now, where it has nothing by day',
@@ -205,7 +219,7 @@ describe('profiles in the console', () => {
       expect(await show(`${throttled}?content=${wrong}`)).toContain('Expected one of');
   });
 
-  test('something happens at the simulated provider, as often as it reports it', async () => {
+  exhaustiveTest('something happens at the simulated provider, as often as it reports it', async () => {
     const path = await create();
     const { text } = await change(`${path}/events`, {
       event: 'comment_added',
