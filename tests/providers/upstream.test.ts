@@ -23,6 +23,7 @@ import type { UpstreamRules } from '../../src/providers/upstream-rules.ts';
 import { registry } from '../support/adapter.ts';
 import { networkTransport } from '../support/network-transport.ts';
 import { exhaustiveTest, runsOf, sampleOf } from '../support/sample.ts';
+import { withGrowingLimit } from '../support/until.ts';
 
 const graph = graphRules('https://graph.example', 'v1.0', 'https://uploads.example');
 const timeoutMs = 60_000;
@@ -233,13 +234,15 @@ describe('a request without an answer', () => {
   ] as const)('may have been carried out once it was sent: a %s is %s', async (method, kind) => {
     const breakOff = (incoming: IncomingMessage) => incoming.socket.destroy();
     expect(await served(breakOff, (baseUrl) => ask(method, baseUrl))).toEqual({ kind });
-    const transport = networkTransport(50);
-    expect(
-      await served(
-        () => {},
-        (baseUrl) => ask(method, baseUrl, transport),
-      ),
-    ).toEqual({ kind });
+    const failure = await withGrowingLimit(async (limitMs) => {
+      let isSent = false;
+      const hear = () => {
+        isSent = true;
+      };
+      const failed = await served(hear, (baseUrl) => ask(method, baseUrl, networkTransport(limitMs)));
+      return isSent ? failed : undefined;
+    });
+    expect(failure).toEqual({ kind });
   });
 });
 
