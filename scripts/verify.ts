@@ -171,7 +171,8 @@ function outcomeOf(command: string, args: string[], { aside }: { aside: boolean 
     const child = spawn(command, args, {
       stdio: ['inherit', aside ? 'pipe' : 'inherit', aside ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32',
-      env: { ...process.env, ...notesVariable },
+      // A recorded run may leave out nothing for want of a program (tests/support/needs.ts).
+      env: { ...process.env, ...notesVariable, ...(wants('--record') ? { CI: 'true' } : {}) },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
