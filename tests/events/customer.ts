@@ -1,6 +1,7 @@
 /** Makes customers with a receiver, whose events can be made older than the time for which content is held. */
 import type { Schemas } from '../../src/contract/index.ts';
-import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
+import { eraseInBatches } from '../../src/db/retention/retention.ts';
+import { kept } from '../../src/domain/administration/erase-expired.ts';
 import { makeRetriesDue } from '../support/due-retries.ts';
 import { movedBy, query } from '../support/query.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
@@ -23,8 +24,8 @@ export interface Customer {
   /** Waits until no delivery is pending. */
   settled(): Promise<void>;
   /**
-   * Waits until no delivery is pending, makes everything that has happened so far 25 hours old, runs the
-   * sweep, and forgets what was received.
+   * Waits until no delivery is pending, makes everything that has happened so far 25 hours old, has it swept, and
+   * forgets what was received.
    */
   age(): Promise<void>;
   replay(input: object): Promise<{ status: number; body: Schemas['Replay'] }>;
@@ -67,7 +68,7 @@ export async function startCustomer(
     async age() {
       await settled();
       await makeOlder(service, organizationId);
-      await eraseExpired(service.ctx);
+      await sweep(service);
       receiver.received.length = 0;
     },
     async replay(input) {
@@ -85,6 +86,12 @@ export async function startCustomer(
     },
     health: async () => (await client.get(own)).body,
   };
+}
+
+/** Erases what `makeOlder` makes old enough for it, as the sweep does among all else that is kept for a time. */
+async function sweep({ ctx }: TestService): Promise<void> {
+  for (const kind of [kept.eventPayloads, kept.receiverAnswers, kept.providerWebhooks])
+    for await (const _erased of eraseInBatches(ctx.db, kind, ctx.clock.now()));
 }
 
 /**

@@ -39,24 +39,27 @@ const namesOf = ({ reference, metadata }: Pick<Schemas['Connection'], 'reference
 });
 
 describe('connections.update', () => {
-  test('a link’s names pass on to the connection and its profiles, and a later link takes nothing away', async () => {
-    const names = { reference: ownReference, metadata: ownMetadata };
-    const { connectionId } = await connect({ metadata: ownMetadata });
-    expect(namesOf(await connectionNow(key.client, connectionId))).toEqual({ metadata: ownMetadata });
-    await connect({ reference: ownReference, metadata: { region: 'west' } });
-    await connect({ reference: 'later' });
-    await connect({});
-    expect(namesOf(await connectionNow(key.client, connectionId))).toEqual(names);
-    const profiles = await profilesOf(key.client, connectionId);
-    expect(profiles.map(namesOf)).toEqual([names, names]);
-    await expectFoundByOwnNames(key.client, path, 'connectionId', connectionId);
-    await expectWrongFiltersRefused(key.client, path);
-    const { data } = (await key.client.get('/v1/events', { topic: 'connection.created' })).body;
-    expect(namesOf(data[0].data)).toEqual({ metadata: ownMetadata });
-  });
+  exhaustiveTest(
+    'a link’s names pass on to the connection and its profiles, and a later link takes nothing away',
+    async () => {
+      const names = { reference: ownReference, metadata: ownMetadata };
+      const { connectionId } = await connect({ metadata: ownMetadata });
+      expect(namesOf(await connectionNow(key.client, connectionId))).toEqual({ metadata: ownMetadata });
+      await connect({ reference: ownReference, metadata: { region: 'west' } });
+      await connect({ reference: 'later' });
+      await connect({});
+      expect(namesOf(await connectionNow(key.client, connectionId))).toEqual(names);
+      const profiles = await profilesOf(key.client, connectionId);
+      expect(profiles.map(namesOf)).toEqual([names, names]);
+      await expectFoundByOwnNames(key.client, path, 'connectionId', connectionId);
+      await expectWrongFiltersRefused(key.client, path);
+      const { data } = (await key.client.get('/v1/events', { topic: 'connection.created' })).body;
+      expect(namesOf(data[0].data)).toEqual({ metadata: ownMetadata });
+    },
+  );
 
   test('changes what the body names, and an empty reference removes it; the profiles keep theirs', async () => {
-    const { connectionId } = await connect({});
+    const { connectionId } = await connect({ metadata: ownMetadata });
     const before = await profilesOf(key.client, connectionId);
     const { status, body } = await change(connectionId, { reference: 'new' });
     expect([status, namesOf(body)]).toEqual([200, { reference: 'new', metadata: ownMetadata }]);

@@ -17,10 +17,15 @@ beforeAll(async () => {
   service = await sharedTestService();
   // Upload URLs begin with the public URL, so it has to be where the service listens.
   service.ctx.config.publicUrl = service.url;
-  listener = await startListener(service, { topics: ['publishRequest.*'] });
-  profile = await listener.client.newProfile({ providerId: 'facebook' });
+  await begin();
 });
 afterAll(() => listener.close());
+
+/** Begins with an organization and a profile of its own. */
+async function begin(): Promise<void> {
+  listener = await startListener(service, { topics: ['publishRequest.*'] });
+  profile = await listener.client.newProfile({ providerId: 'facebook' });
+}
 
 const day = 86_400;
 const inDays = (days: number) => new Date(Date.now() + days * day * 1_000).toISOString();
@@ -92,33 +97,6 @@ describe('a draft', () => {
     ]);
     expect(await topicsOf(made)).toEqual(['submitted', 'approved', 'scheduled']);
     expect((await queueNow(listener.client, queue)).waiting).toBe(3);
-  });
-
-  test('is not approved, and not published at once instead, when its queue is deleted or has no room', async () => {
-    const { connectedProfileId } = profile;
-    const queue = await makeQueue(listener.client, {
-      connectedProfileIds: [connectedProfileId],
-      timeZone: 'Europe/Lisbon',
-      slots: [{ weekday: 1, time: '09:00' }],
-    });
-    const waiting = await draft('Left behind', { scheduledFor: { queue: queue.queueId } });
-    await act(waiting, 'submit');
-    const slots = await slotsOf(listener.client, queue, { limit: 100 });
-    await fill(listener.client, queue, connectedProfileId, slots.length);
-    expectViolations(await act(waiting, 'approve'), { 'scheduledFor.queue': 'queue_full' });
-    const late = await draft('Comes late', { scheduledFor: { queue: queue.queueId } });
-    expect(late.warnings).toMatchObject([{ code: 'would_be_refused', field: 'scheduledFor.queue' }]);
-    expect((await listener.client.delete(`/v1/queues/${queue.queueId}`)).status).toBe(200);
-    expectViolations(await act(waiting, 'approve'), { 'scheduledFor.queue': 'invalid_value' });
-    expectViolations(await act(late, 'submit'), { 'scheduledFor.queue': 'invalid_value' });
-    const { publishRequestId } = late;
-    await listener.client.patch(`/v1/publish-requests/${publishRequestId}`, { scheduledFor: inDays(9) });
-    await act(late, 'submit');
-    expect((await act(late, 'approve')).body).toMatchObject({ status: 'scheduled' });
-    expect(await requestNow(listener.client, waiting.publishRequestId)).toMatchObject({
-      status: 'pending_approval',
-      queueId: queue.queueId,
-    });
   });
 
   test('is held with its content for 90 days, tells nobody of it, and is never published by itself', async () => {
@@ -282,5 +260,40 @@ describe('a request that waits for approval', () => {
     expect(await topicsOf(request)).toEqual(['submitted', 'approved', 'scheduled']);
     await listener.client.post('/v1/test/clock/advance', { seconds: 21 * day });
     expect(await outcomeOf(service, listener.client, request)).toMatchObject({ status: 'published' });
+  });
+});
+
+// What fills the queue is no work for the tests that move the clock of their organization.
+describe('a draft for a queue', () => {
+  beforeAll(async () => {
+    await listener.close();
+    await begin();
+  });
+
+  test('is not approved, and not published at once instead, when its queue is deleted or has no room', async () => {
+    const { connectedProfileId } = profile;
+    const queue = await makeQueue(listener.client, {
+      connectedProfileIds: [connectedProfileId],
+      timeZone: 'Europe/Lisbon',
+      slots: [{ weekday: 1, time: '09:00' }],
+    });
+    const waiting = await draft('Left behind', { scheduledFor: { queue: queue.queueId } });
+    await act(waiting, 'submit');
+    const slots = await slotsOf(listener.client, queue, { limit: 100 });
+    await fill(listener.client, queue, connectedProfileId, slots.length);
+    expectViolations(await act(waiting, 'approve'), { 'scheduledFor.queue': 'queue_full' });
+    const late = await draft('Comes late', { scheduledFor: { queue: queue.queueId } });
+    expect(late.warnings).toMatchObject([{ code: 'would_be_refused', field: 'scheduledFor.queue' }]);
+    expect((await listener.client.delete(`/v1/queues/${queue.queueId}`)).status).toBe(200);
+    expectViolations(await act(waiting, 'approve'), { 'scheduledFor.queue': 'invalid_value' });
+    expectViolations(await act(late, 'submit'), { 'scheduledFor.queue': 'invalid_value' });
+    const { publishRequestId } = late;
+    await listener.client.patch(`/v1/publish-requests/${publishRequestId}`, { scheduledFor: inDays(9) });
+    await act(late, 'submit');
+    expect((await act(late, 'approve')).body).toMatchObject({ status: 'scheduled' });
+    expect(await requestNow(listener.client, waiting.publishRequestId)).toMatchObject({
+      status: 'pending_approval',
+      queueId: queue.queueId,
+    });
   });
 });

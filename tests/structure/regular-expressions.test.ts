@@ -173,7 +173,7 @@ const beginning =
 const { looked = [], passedOver = [] } = Object.groupBy(sources, ({ text }) =>
   beginning.test(text) ? 'looked' : 'passedOver',
 );
-const written = looked.flatMap(patternsIn);
+const written = sampleOf(looked, 60).flatMap(patternsIn);
 
 const isOf =
   ({ file, text }: Pick<Exception, 'file' | 'text'>) =>
@@ -185,16 +185,19 @@ exhaustiveTest('no file has a pattern that has no beginning of one', () => {
   expect(passedOver.flatMap(patternsIn)).toEqual([]);
 });
 
-test('each pattern that is put together while the code runs is named here, and none that is not there', () => {
-  const made = Map.groupBy(
-    written.filter(({ pattern }) => !pattern),
-    ({ file }) => file,
-  );
-  const counts = (all: Iterable<[string, unknown[]]>) =>
-    Object.fromEntries([...all].map(([file, each]) => [file, each.length]));
-  expect(counts(made)).toEqual(counts(Object.entries(composed)));
-  expect([...ours, ...bounded].filter((one) => !written.some(isOf(one)))).toEqual([]);
-});
+exhaustiveTest(
+  'each pattern that is put together while the code runs is named here, and none that is not there',
+  () => {
+    const made = Map.groupBy(
+      written.filter(({ pattern }) => !pattern),
+      ({ file }) => file,
+    );
+    const counts = (all: Iterable<[string, unknown[]]>) =>
+      Object.fromEntries([...all].map(([file, each]) => [file, each.length]));
+    expect(counts(made)).toEqual(counts(Object.entries(composed)));
+    expect([...ours, ...bounded].filter((one) => !written.some(isOf(one)))).toEqual([]);
+  },
+);
 
 describe('a text from outside takes linear time in', () => {
   const patterns = Map.groupBy(
@@ -219,13 +222,13 @@ describe('a text from outside takes linear time in', () => {
 
 test('a pattern that is not linear is found by the texts that are made of it', () => {
   const slow = [
-    /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g,
     /\s+$/,
+    /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g,
     /<!--.*?-->/gs,
     /^(\d+\.?\d*)$/,
     /(a+)+$/,
     /^(?:a|aa)+!$/,
   ];
-  for (const pattern of sampleOf(slow, 2))
+  for (const pattern of sampleOf(slow, 1))
     expect([`${pattern}`, slowTextOf(pattern, longestText)]).not.toContain(undefined);
 });
