@@ -381,13 +381,16 @@ describe('no connection', () => {
     expect((await post({ url: 'http://slow.example/' }, limits)).error).toBe('connect_timeout');
   });
 
-  test('is there until TLS stands: a silent handshake is given up after the same time', async () => {
-    const target = await receiver(() => {});
-    const limits = { connectTimeoutMs: 100, answerTimeoutMs: 3_600_000 };
-    const outcome = await post({ url: target.url.replace('http:', 'https:') }, limits);
-    expect(outcome.error).toBe('connect_timeout');
-    await until(() => target.open.size === 0);
-  });
+  exhaustiveTest(
+    'is there until TLS stands: a silent handshake is given up after the same time',
+    async () => {
+      const target = await receiver(() => {});
+      const limits = { connectTimeoutMs: 100, answerTimeoutMs: 3_600_000 };
+      const outcome = await post({ url: target.url.replace('http:', 'https:') }, limits);
+      expect(outcome.error).toBe('connect_timeout');
+      await until(() => target.open.size === 0);
+    },
+  );
 
   test('is made by TLS with a plain port', async () => {
     const target = await receiver(() => {}, {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { openLocalStorage } from '../../src/storage/local.ts';
-import { openS3Storage, type S3Settings } from '../../src/storage/s3.ts';
+import type { S3Settings } from '../../src/storage/s3.ts';
 import { MissingFile, type Storage, type StoredFile } from '../../src/storage/storage.ts';
 import { withProgram } from '../support/needs.ts';
 import { hasS3Server, type S3Server, startS3Server } from '../support/s3-server.ts';
@@ -14,11 +14,15 @@ import { until } from '../support/until.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'storage-'));
 let server: S3Server | undefined;
+/** Loaded only where there is a server, since it takes longer than the tests of a folder. */
+let bucket: typeof import('../../src/storage/s3.ts');
 let keys = 0;
 const newKey = () => `media/${Date.now()}-${keys++}`;
 
 beforeAll(async () => {
-  if (hasS3Server) server = await startS3Server();
+  if (!hasS3Server) return;
+  server = await startS3Server();
+  bucket = await import('../../src/storage/s3.ts');
 });
 afterAll(() => {
   server?.close();
@@ -28,7 +32,7 @@ afterAll(() => {
 function s3(changes: Partial<S3Settings> = {}): Storage {
   const { s3: settings } = loadConfig({ NODE_ENV: 'test', ...server?.environment });
   if (!settings) throw new Error('no S3 server');
-  return openS3Storage({ ...settings, ...changes });
+  return bucket.openS3Storage({ ...settings, ...changes });
 }
 
 async function* piecesOf(...pieces: Buffer[]): AsyncGenerator<Buffer> {

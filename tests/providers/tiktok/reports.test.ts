@@ -85,7 +85,11 @@ describe('chunks', () => {
     'a file of %i bytes is announced in chunks of %i, of which there are %i (docs: media-transfer-guide)',
     async (video_size, chunk_size, total_chunk_count) => {
       const media = [film(video_size)];
-      const { prepare, asked } = run('inbox_video', { [inbox]: opened, [send]: 'timeout' }, { media });
+      const { prepare, asked } = run(
+        'inbox_video',
+        { [inbox]: opened, [send]: { httpStatus: 400 } },
+        { media },
+      );
       await prepare();
       expect(asked[0]?.sent.source_info).toEqual({
         source: 'FILE_UPLOAD',
