@@ -11,7 +11,7 @@ import {
   sessionNow,
 } from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf } from '../support/end-user.ts';
-import { exhaustiveTest } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -238,23 +238,28 @@ describe('a link that was asked for longer', () => {
   });
 });
 
-test.each([
+const languages: [asked: string | undefined, accepted: string | undefined, shown: string][] = [
   [undefined, 'fr-CA, en;q=0.5', 'fr'],
   ['de', undefined, 'de'],
   ['ja', 'fr', 'ja'],
   ['nl', 'pt', 'pt'],
   [undefined, undefined, 'en'],
-])('asked for in %s, in a browser that prefers %s, the pages are in %s', async (language, accepted, tag) => {
-  const session = await begin({ ...(language ? { language } : {}) }, instagramByFacebook);
-  const headers = { 'Accept-Language': accepted ?? '*' };
-  const user = newEndUser(service);
-  const introduction = await user.get(session.authorizationUrl, headers);
-  expect(introduction.text).toContain(`<html lang="${tag}">`);
-  const { url } = await user.reachChoice(session.authorizationUrl, 'healthy');
-  expect((await user.get(url, headers)).text).toContain(`<html lang="${tag}">`);
-  const ending = await user.post(url, { decision: 'connect' }, headers);
-  expect([ending.status, ending.text.includes(`<html lang="${tag}">`)]).toEqual([400, true]);
-});
+];
+
+test.each(sampleOf(languages, 3))(
+  'asked for in %s, in a browser that prefers %s, the pages are in %s',
+  async (language, accepted, tag) => {
+    const session = await begin({ ...(language ? { language } : {}) }, instagramByFacebook);
+    const headers = { 'Accept-Language': accepted ?? '*' };
+    const user = newEndUser(service);
+    const introduction = await user.get(session.authorizationUrl, headers);
+    expect(introduction.text).toContain(`<html lang="${tag}">`);
+    const { url } = await user.reachChoice(session.authorizationUrl, 'healthy');
+    expect((await user.get(url, headers)).text).toContain(`<html lang="${tag}">`);
+    const ending = await user.post(url, { decision: 'connect' }, headers);
+    expect([ending.status, ending.text.includes(`<html lang="${tag}">`)]).toEqual([400, true]);
+  },
+);
 
 test.each([
   [{ Origin: 'https://evil.example' }],

@@ -231,7 +231,7 @@ describe('the deliveries in the portal', () => {
     },
   );
 
-  test('are shown in the language of the browser', async () => {
+  exhaustiveTest('are shown in the language of the browser', async () => {
     receiver.answer = refuses;
     const [link, mine] = [await newLink(), await newDestination('anna')];
     await connect('anna');

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fetchAgainSeconds } from '../../../../src/domain/publishing/ledger/queue-run.ts';
 import { newIntegration, newSession, returnUrl, sessionNow } from '../../../support/connect.ts';
 import { newEndUser, nextOf } from '../../../support/end-user.ts';
+import { reel } from '../../../support/files.ts';
+import { stage } from '../../../support/media.ts';
 import { type Listener, startListener } from '../../../support/observed.ts';
-import { stageFiles } from '../../../support/publish-samples.ts';
 import { hurry, outcomeOf, publish, requestNow } from '../../../support/publishing.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
+import { exhaustiveTest } from '../../../support/sample.ts';
+import { sharedTestService, type TestService } from '../../../support/service.ts';
 import { until } from '../../../support/until.ts';
 
-// A service of its own: its public address is the one that a browser and the listener reach.
 const kind = { providerId: 'tiktok', loginKind: 'tiktok_business' } as const;
 const [videos, comments] = ['tiktok.videos.items', 'tiktok.videos.comments'] as const;
 
@@ -19,7 +20,7 @@ let service: TestService;
 let listener: Listener;
 let connectedProfileId: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   service.ctx.config.publicUrl = service.url;
   listener = await startListener(service);
 });
@@ -77,9 +78,9 @@ test('an account is connected by a redirect URI that ends with a slash, and its 
 
 test('a video is published by its address, and a webhook tells of it', async () => {
   const { client } = listener;
-  const { video } = await stageFiles(client);
+  const { mediaId } = await stage(client, reel, { filename: 'reel.mp4', contentType: 'video/mp4' });
   const text = 'Forty loaves #fault:slow_container';
-  const accepted = await taken({ variant: 'business_video', media: [{ mediaId: video }], text });
+  const accepted = await taken({ variant: 'business_video', media: [{ mediaId }], text });
   const { externalId, webhooks } = await listener.happen({ connectedProfileId }, 'publishing_finished');
   expect(webhooks).toBe(2);
   const done = await outcomeOf(service, client, accepted);
@@ -89,28 +90,31 @@ test('a video is published by its address, and a webhook tells of it', async () 
   expect(shown.body).toMatchObject({ text, providerPermalink: expect.any(String) });
 });
 
-test('a file that TikTok could not fetch is given to it again once a webhook says so, and in the end fails with a message', async () => {
-  const { client } = listener;
-  const { images } = await stageFiles(client);
-  const accepted = await taken({
-    variant: 'business_photos',
-    privacy: 'public',
-    media: [{ mediaId: images[0] }],
-    text: 'Bread #fault:slow_container',
-  });
-  const times = fetchAgainSeconds.length + 1;
-  for (let time = 1; time <= times; time += 1) {
-    await isTaken(accepted.publishRequestId, time);
-    await listener.happen({ connectedProfileId }, 'publishing_failed');
-  }
-  const done = await outcomeOf(service, client, accepted);
-  expect(done).toMatchObject({
-    status: 'failed',
-    error: { reason: 'file_not_fetchable', provider: { code: 'photo_pull_failed' } },
-  });
-  const { body } = await client.get(`/v1/content/${videos}`, { connectedProfileId });
-  expect(body.data.filter(({ text }: { text: string }) => text.startsWith('Bread'))).toEqual([]);
-});
+exhaustiveTest(
+  'a file that TikTok could not fetch is given to it again once a webhook says so, and in the end fails with a message',
+  async () => {
+    const { client } = listener;
+    const { mediaId } = await stage(client);
+    const accepted = await taken({
+      variant: 'business_photos',
+      privacy: 'public',
+      media: [{ mediaId }],
+      text: 'Bread #fault:slow_container',
+    });
+    const times = fetchAgainSeconds.length + 1;
+    for (let time = 1; time <= times; time += 1) {
+      await isTaken(accepted.publishRequestId, time);
+      await listener.happen({ connectedProfileId }, 'publishing_failed');
+    }
+    const done = await outcomeOf(service, client, accepted);
+    expect(done).toMatchObject({
+      status: 'failed',
+      error: { reason: 'file_not_fetchable', provider: { code: 'photo_pull_failed' } },
+    });
+    const { body } = await client.get(`/v1/content/${videos}`, { connectedProfileId });
+    expect(body.data.filter(({ text }: { text: string }) => text.startsWith('Bread'))).toEqual([]);
+  },
+);
 
 test('a comment is heard, listed, answered, hidden and shown, and the own one is deleted', async () => {
   const { client } = listener;
