@@ -18,10 +18,11 @@ import { readProviderWebhooks } from '../../src/db/tables/provider-webhooks.ts';
 import { readPublishRequests } from '../../src/db/tables/publish-requests.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { listRequests } from '../../src/domain/foundation/request-log.ts';
+import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
 import { addMs, minuteMs, secondMs } from '../../src/lib/time.ts';
 import { clusterNodes } from '../support/cluster.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
-import { outcomeOf, type PublishRequest, publish } from '../support/publishing.ts';
+import { outcomeOf, type PublishRequest, publish, requestNow } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';
@@ -151,6 +152,32 @@ if (clusterNodes().length === 0) {
           [scope.organizationId],
         );
         expect(ended).toEqual(jobs.map(() => ({ status: 'failed' })));
+      } finally {
+        await prepared.end();
+      }
+    });
+
+    test('a request is not left while its node has yet to commit what makes it due', async () => {
+      const { client, organizationId } = await service.newKey({ organization: 'Moved' });
+      const { connectedProfileId } = await client.newProfile({ providerId: 'facebook' });
+      const { publishRequestId } = await publish(client, {
+        connectedProfileId,
+        contentType: 'facebook.media.items',
+        text: 'Earlier than planned',
+        scheduledFor: addMs(new Date(), 60 * minuteMs).toISOString(),
+      });
+      const job = { organizationId, publishRequestId };
+      const run = () => runPublishRequests(service.ctx, [job])(job);
+      const prepared = await prepareOnNode(
+        organizationId,
+        'publish_requests',
+        (shard) => `UPDATE ${shard} SET due_at = now() WHERE id = '${publishRequestId}'`,
+      );
+      try {
+        await expect(run()).rejects.toMatchObject({ code: 'service_unavailable', detail: nodeAway });
+        await prepared.commit();
+        await run();
+        expect(await requestNow(client, publishRequestId)).toMatchObject({ status: 'published' });
       } finally {
         await prepared.end();
       }

@@ -35,17 +35,22 @@ export function readPublishRequest(
   return db.publishRequest.findUnique({ where: { organizationId_id: { organizationId, id } } });
 }
 
-/** Reads requests of any tenants, because workers serve all of them, and returns them by their ids. */
+/**
+ * Reads requests of any tenants, because workers serve all of them, and returns them by their ids.
+ * @param isOlder tells whether a request can be as it was before its job was written, such as before it became due.
+ */
 export async function readPublishRequests(
   db: Db,
   rows: readonly OrganizationRow[],
+  isOlder?: (request: StoredPublishRequest) => boolean,
 ): Promise<Map<string, StoredPublishRequest>> {
-  const found = await readOfJobs(db, rows, (some) => {
+  const read = (some: readonly OrganizationRow[]) => {
     const organizationIds = [...new Set(some.map(({ organizationId }) => organizationId))];
     return db.publishRequest.findMany({
       where: { organizationId: { in: organizationIds }, id: { in: some.map(({ id }) => id) } },
     });
-  });
+  };
+  const found = await readOfJobs(db, rows, read, isOlder);
   return new Map(found.map((request) => [request.id, request]));
 }
 

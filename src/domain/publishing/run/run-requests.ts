@@ -34,6 +34,7 @@ export function runPublishRequests(ctx: Context, jobs: Job[]): (job: Job) => Pro
     readPublishRequests(
       ctx.db,
       some.map(({ organizationId, publishRequestId: id }) => ({ organizationId, id })),
+      (request) => request.dueAt !== null && !isDue(ctx, request),
     ),
   );
   return async (job) => run(ctx, (await loaded(job)).get(job.publishRequestId));
