@@ -57,8 +57,8 @@ export interface Workers {
   /** Has the workers look for jobs from now on, until the queue is closed. */
   begin(): Promise<void>;
   /**
-   * Runs the due jobs of a queue to their ends, as workers that have begun would, until nothing is due that may be begun.
-   * Returns how many there were. For workers that do not begin.
+   * Runs the due jobs of a queue to their ends, as workers that have begun would. Returns how many there were; none when
+   * nothing is due that may be begun. For workers that do not begin.
    */
   runDue(name: JobName | WorkerJobName): Promise<number>;
 }
@@ -326,15 +326,14 @@ export function openQueue({
             );
             return ran.reduce((one, other) => one + other, 0);
           }
-          for (let count = 0; ; count += 1) {
-            const jobs = await boss.fetch<object>(name, { includeMetadata: true });
-            if (jobs.length === 0) return count;
-            // As pg-boss ends what its workers take.
-            await runTaken(name as JobName, jobs).then(
-              () => boss.complete(name, jobs),
-              (error) => boss.fail(name, jobs, error),
-            );
-          }
+          const jobs = await boss.fetch<object>(name, { includeMetadata: true });
+          if (jobs.length === 0) return 0;
+          // As pg-boss ends what its workers take.
+          await runTaken(name as JobName, jobs).then(
+            () => boss.complete(name, jobs),
+            (error) => boss.fail(name, jobs, error),
+          );
+          return jobs.length;
         },
       };
     },

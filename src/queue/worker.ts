@@ -31,7 +31,10 @@ export interface WorkerOptions extends WorkerBounds {
 export interface Worker {
   /** Polls for jobs from now on, until the worker is closed. */
   begin(): void;
-  /** Runs what is due until nothing is, without rests. Returns how many jobs there were. For a worker that has not begun. */
+  /**
+   * Runs what is due to its end, without rests, and what becomes due while some of it runs. Returns how many jobs there were:
+   * while there are any, more may have become due. For a worker that has not begun.
+   */
   runDue(): Promise<number>;
   /** Polls immediately, because there may be some. */
   wake(): void;
@@ -258,14 +261,14 @@ export function createWorker(
     return runUntilIdle();
   }
 
-  /** Takes jobs, and more whenever one has ended, until there are none. Returns how many there were. */
+  /** Takes jobs, and more whenever one has ended while others are in progress. Returns how many there were. */
   async function runUntilIdle(): Promise<number> {
     for (let count = 0; ; ) {
       const { begun, more } = await poll();
       count += begun;
       if (more) continue;
       if (inProgress.size > 0) await Promise.race(inProgress);
-      else if (begun === 0) return count;
+      if (inProgress.size === 0) return count;
     }
   }
 
