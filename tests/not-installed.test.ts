@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { turnsOf } from './support/sample.ts';
+import { sampleOf, turnsOf } from './support/sample.ts';
 
 const clone = mkdtempSync(path.join(os.tmpdir(), 'not-installed-'));
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ function run(script: string) {
   return { status, stdout, stderr };
 }
 
-const scripts = ['start', 'dev', 'cli', 'mock', 'simulator', 'test', 'test:exhaustive'];
+const scripts = sampleOf(['start', 'dev', 'cli', 'mock', 'simulator', 'test', 'test:exhaustive'], 3);
 
 test.each(turnsOf(scripts, 0, 3))(
   'npm run %s says in one sentence that the packages are not installed',
