@@ -12,7 +12,7 @@ const provedFile = '.ci/proved.json';
 /** What every job depends on: the installed packages, its own script, and this rule. */
 const always = ['package.json', ':(glob)**/package-lock.json', 'scripts/verify', 'scripts/verify.ts'];
 
-export interface Inputs {
+interface Inputs {
   inputs: string;
   /** A hash for each provider, of a job that has inputs of providers. */
   providers?: Record<string, string>;
