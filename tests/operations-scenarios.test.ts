@@ -128,7 +128,7 @@ function expectOutcome(
   );
 }
 
-const tried = sampleOf(cases, 40);
+const tried = sampleOf(cases, 24);
 
 describe.each(tried)('$operationId by $loginKind', (subject) => {
   const { operationId, provider, loginKind } = subject;

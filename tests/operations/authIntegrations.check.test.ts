@@ -20,7 +20,7 @@ import {
 import { expectError } from '../support/errors.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { feedBody, pageComment, sendWebhook, sign } from '../support/provider-webhook.ts';
-import { exhaustiveTest } from '../support/sample.ts';
+import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
 import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable, query } from '../support/suites/connect-resources.ts';
@@ -95,7 +95,7 @@ describe('an app that is set up well', () => {
   const fine = { enabled: 'ok', public_url: 'ok', return_origins: 'ok' };
   const quiet = { redirect_uri: 'unknown', webhook_received: 'unknown', connection_subscriptions: 'ok' };
 
-  test.each(severalAccountKinds)(
+  test.each(sampleOf(severalAccountKinds, 1))(
     'of $providerId by $loginKind is asked about at the provider',
     async (kind) => {
       const integration = await newIntegration(client, kind);
@@ -328,7 +328,7 @@ describe('what has come from the provider', () => {
 describe('in live mode', () => {
   const made = (input: Partial<Schemas['AuthIntegrationInput']> = {}) => newIntegration(live, input);
 
-  test.each(severalAccountKinds)(
+  test.each(sampleOf(severalAccountKinds, 1))(
     'the app of $providerId is asked about as itself, over the network',
     async (kind) => {
       const integration = await made(kind);

@@ -55,7 +55,7 @@ async function listOf(storage: Storage): Promise<StoredFile[]> {
 
 const mebibyte = 1024 * 1024;
 /** A large file in which no two parts are the same. */
-const large = Buffer.from(Uint32Array.from({ length: (21 * mebibyte) / 4 }, (_value, index) => index).buffer);
+const large = Buffer.from(new Uint32Array((21 * mebibyte) / 4).map((_zero, index) => index).buffer);
 
 const stores: [string, () => Storage][] = [
   ['a local folder', () => openLocalStorage(path.join(folder, 'media'))],
