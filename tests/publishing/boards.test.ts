@@ -4,6 +4,7 @@ import { expectViolations } from '../support/errors.ts';
 import { jpeg, png, reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
+import { exhaustiveTest } from '../support/sample.ts';
 import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 
 const contentType = 'pinterest.pins.items';
@@ -80,7 +81,7 @@ test('a board and a section that are not there are named where publishing or lis
   }
 });
 
-test('a board is made, and a second one of its name is refused with what to do', async () => {
+exhaustiveTest('a board is made, and a second one of its name is refused with what to do', async () => {
   const input = {
     connectedProfileId,
     contentType: 'pinterest.boards.items',
