@@ -62,7 +62,7 @@ function verify(...args: string[]) {
   const { stdout, status } = spawnSync(process.execPath, [inCopy('scripts/verify.ts'), ...args], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '', CITUS_URL: '', CITUS_START: '' },
+    env: { ...process.env, NODE_OPTIONS: '', CI: '', CITUS_URL: '', CITUS_START: '' },
   });
   const runs = [...stdout.matchAll(/^ran (\S+) ?(.*)/gm)];
   return {

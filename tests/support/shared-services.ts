@@ -122,7 +122,10 @@ function dueRunner(ctx: Composition): Started['runDue'] {
     const workers = await made;
     let count = 0;
     for (let rounds = 0; ; rounds += 1) {
-      const chosen = (await dueQueues(ctx)).filter((name) => name === (only ?? name));
+      // By the connections of the queue: a test may hold all those of requests.
+      const depths = Object.entries(await ctx.queue.depths());
+      const due = depths.flatMap(([name, { depth }]) => (depth > 0 ? (name as QueueName) : []));
+      const chosen = due.filter((name) => name === (only ?? name));
       const ran = await Promise.all(chosen.map(workers.runDue));
       const sum = ran.reduce((one, other) => one + other, 0);
       if (sum === 0) return count;
@@ -136,20 +139,6 @@ function dueRunner(ctx: Composition): Started['runDue'] {
     last = run.catch(() => {});
     return run;
   };
-}
-
-/**
- * Returns the queues in which jobs are due. `queue.depths`, which has to be fast with millions of jobs, takes ten times as
- * long with the few of a test.
- */
-async function dueQueues({ config, db, queue }: Composition): Promise<QueueName[]> {
-  if (config.queueDatabaseUrls.length > 0) {
-    const depths = Object.entries(await queue.depths());
-    return depths.flatMap(([name, { depth }]) => (depth > 0 ? (name as QueueName) : []));
-  }
-  const rows = await db.$queryRaw<{ name: QueueName }[]>`
-    SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND NOT blocked AND start_after <= now()`;
-  return rows.map(({ name }) => name);
 }
 
 const kept = new Map<WorkerMode, Kept>();
