@@ -58,3 +58,16 @@ test('the nightly workflow leaves nothing out', () => {
   const named = nightly.flatMap((run) => [...run.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name));
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+test('npm test finds each program that the exhaustive tests find, since in CI a missing one is a failure', () => {
+  const needsOf = (name: string) => {
+    const job = jobs.find((one) => one.name === name);
+    return job?.needs(job.args) ?? [];
+  };
+  expect(needsOf('test')).toEqual(expect.arrayContaining(['actionlint', 'chromium', 'versitygw']));
+  const installed = new Set(needsOf('test'));
+  const missing = [...needsOf('test:exhaustive'), ...needsOf('test:tools')].filter(
+    (name) => !installed.has(name),
+  );
+  expect(missing).toEqual([]);
+});

@@ -54,7 +54,9 @@ const needsOfKinds: Record<Kind, readonly string[]> = {
   beginnings: [],
 };
 
-/** The kinds of tests that always run; each of the others has a job of its own. */
+const needsOf = (some: readonly Kind[]) => some.flatMap((kind) => needsOfKinds[kind]);
+
+/** The kinds of tests without a job of their own. */
 const usualKinds = kinds.filter((kind) => !['tools', 'customers', 'beginnings'].includes(kind));
 
 export const jobs: readonly Job[] = [
@@ -72,10 +74,10 @@ export const jobs: readonly Job[] = [
   check('generate:check'),
   check('codegen:check'),
   // Where all of `test:exhaustive` is proved, or all but a provider, every test still runs in its sampled form.
-  run('test', { unlessWhole: 'test:exhaustive' }),
+  run('test', { unlessWhole: 'test:exhaustive', needs: () => needsOf(kinds) }),
   run('test:exhaustive', {
     args: [`--kinds=${usualKinds}`],
-    needs: (args) => kindsIn(args).flatMap((kind) => needsOfKinds[kind]),
+    needs: (args) => needsOf(kindsIn(args)),
     inputs: () => [
       ...['.', ':!.ci/proved.json'],
       ...Object.values(pathsOfProviders()).flatMap((paths) => paths.map((path) => `:!${path}`)),
