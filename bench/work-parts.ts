@@ -1,4 +1,4 @@
-/** Names the parts of the work that are told apart in CPU profiles, by where their code lies. */
+/** Names the parts of the work that CPU profiles are split into, by where their code lies. */
 import type { WorkParts } from './cpu-profile.ts';
 
 /** A path of `src` stands for all that begins with it, `node:` for a module of Node, and any other name for a package. */

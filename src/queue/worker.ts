@@ -150,8 +150,8 @@ export function createWorker(
   }
 
   /**
-   * Waits until a job is due by this process's clock, which may lag a little behind that of the database in which the job lies.
-   * Until then, what it works on would count as not due, and the job as done.
+   * Waits until a job is due by this process's clock, which may lag behind that of the database in which the job lies, for no
+   * more than the seconds by which `duePriorities` reaches ahead. Begun earlier, the job would find nothing due and count as done.
    */
   async function untilDue({ startAfter }: ClaimedJob): Promise<true> {
     for (;;) {

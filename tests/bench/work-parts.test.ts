@@ -9,7 +9,7 @@ const isThere = (place: string) =>
     ? builtinModules.includes(place.slice('node:'.length))
     : globSync(place.startsWith('src/') ? `${place}*` : `node_modules/${place}{,.js}`).length > 0;
 
-test('every place that a part of a profile names is there, so that no part shows nothing because its code has moved', () => {
+test('every path named for a part of a profile exists, so that no part shows nothing because its code has moved', () => {
   expect(placesOfWork.length).toBeGreaterThan(30);
   expect(placesOfWork.filter((place) => !isThere(place))).toEqual([]);
 });

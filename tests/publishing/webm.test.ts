@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-exhaustiveTest('a film that says where it was taken is told as one that does', async () => {
+exhaustiveTest('a film with the position where it was taken is reported as having one', async () => {
   const { hasLocation } = await stage(client, webmOf({ location: '+52.5+013.4/' }), announced);
   expect(hasLocation).toBe(true);
 });

@@ -61,7 +61,7 @@ async function begin(
     // A job finds nothing to do when its request is not due yet, because its time was changed, or when another
     // job has done its work.
     if (request.phase !== 'stage' && !isDue(ctx, request)) return undefined;
-    const outcome = await outset(ctx, request);
+    const outcome = await outcomeOfWaiting(ctx, request);
     if (outcome === 'has_started') return request;
     const moved: AppliedTransition | undefined = outcome && (await applyTransition(ctx, request, outcome));
     if (moved && !moved.continues) return undefined;
@@ -76,7 +76,7 @@ const isDue = ({ clock }: Pick<Context, 'clock'>, { dueAt }: StoredPublishReques
   dueAt !== null && dueAt <= clock.now();
 
 /** Returns the outcome of the step that a request waits in; `undefined` while its files are awaited. */
-async function outset(
+async function outcomeOfWaiting(
   ctx: Context,
   request: StoredPublishRequest,
 ): Promise<StepOutcome<'stage' | 'draft' | 'start'> | 'has_started' | undefined> {

@@ -1,4 +1,4 @@
-/** Tests that a publish request goes on at once when one of its jobs is overtaken: by another job of it, or by whoever changes it. */
+/** Tests that a publish request goes on without a wait when two write it at once: two of its jobs, or a job and a customer. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StoredPublishRequest } from '../../src/db/tables/publish-requests.ts';
 import { applyTransition } from '../../src/domain/publishing/ledger/apply-transition.ts';
@@ -41,7 +41,7 @@ const change = ({ publishRequestId }: PublishRequest, changes: object) =>
   key.client.patch(`/v1/publish-requests/${publishRequestId}`, changes);
 
 /** Has a job read the request before, and write after, something else has changed it. */
-const overtake = ({ publishRequestId }: PublishRequest, changed: () => PromiseLike<unknown>) =>
+const changeMeanwhile = ({ publishRequestId }: PublishRequest, changed: () => PromiseLike<unknown>) =>
   meetAt(
     service,
     `SELECT 1 FROM publish_requests
@@ -80,7 +80,7 @@ describe('without a look for lost jobs,', () => {
   test('a request whose words are changed while its job starts it is published, with the new words', async () => {
     const accepted = await publishText('Old words', { scheduledFor: inAnHour() });
     await hurry(service, accepted.publishRequestId);
-    const [changed] = await overtake(accepted, () => change(accepted, { text: 'New words' }));
+    const [changed] = await changeMeanwhile(accepted, () => change(accepted, { text: 'New words' }));
     expect(changed).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
     const { publishRequestId } = accepted;
     expect(await requestNow(key.client, publishRequestId)).toMatchObject({ status: 'published' });
@@ -92,7 +92,7 @@ describe('without a look for lost jobs,', () => {
     const accepted = await publishText('Seen by two', { media });
     await service.runDue('media.stage');
     // The other job takes the request for not due yet, and leaves it.
-    await overtake(accepted, async () => {
+    await changeMeanwhile(accepted, async () => {
       const row = await rowOf(accepted);
       const outcome = await stage(service.ctx, row);
       return outcome && applyTransition(service.ctx, row, outcome);
@@ -108,7 +108,7 @@ describe('without a look for lost jobs,', () => {
     profile = await own.client.newProfile({ providerId: 'facebook' });
     const draft = await publishText('Forgotten', { draft: true });
     await own.client.post('/v1/test/clock/advance', { seconds: 90 * daySeconds });
-    await overtake(draft, () => change(draft, { text: 'Too late' }));
+    await changeMeanwhile(draft, () => change(draft, { text: 'Too late' }));
     const { publishRequestId } = draft;
     expect(await requestNow(own.client, publishRequestId)).toMatchObject({ status: 'canceled' });
   });
