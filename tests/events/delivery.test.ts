@@ -1,4 +1,5 @@
 // A service of its own: a second process delivers from the same database.
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -120,6 +121,28 @@ describe('an event', () => {
       500, 204,
     ]);
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
+  });
+
+  test.each([
+    ['and refused twice', [500, 503]],
+    ['and taken once', [500, 204]],
+  ])('sent by two jobs at once %s keeps both outcomes', async (_, statuses) => {
+    const destination = await newDestination(['connection.created']);
+    await key.client.newProfile();
+    const waiting: ServerResponse[] = [];
+    receiver.answer = (response) => {
+      if (waiting.push(response) < 2) return;
+      for (const [index, status] of statuses.entries()) waiting[index]?.writeHead(status).end();
+    };
+    const [{ deliveryId, eventId }] = (await deliveries(destination)) as [Schemas['Delivery']];
+    const job = { organizationId: key.organizationId, deliveryId, eventId };
+    const carryOut = deliverEvents(service.ctx, [job, job]);
+    await Promise.all([carryOut(job), carryOut(job)]);
+    const [delivery] = (await deliveries(destination)) as [Schemas['Delivery']];
+    const log = delivery.attempts.map(({ statusCode }) => statusCode);
+    // Either answer may come first. What comes after the end of a delivery is not noted.
+    if (statuses.includes(204)) expect([delivery.status, log.at(-1)]).toEqual(['succeeded', 204]);
+    else expect([delivery.status, log.sort()]).toEqual(['pending', statuses]);
   });
 
   test('is not sent by a job that comes back after its end, nor by one that comes before its next try is due', async () => {

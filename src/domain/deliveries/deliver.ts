@@ -170,24 +170,44 @@ async function recordOutcome(ctx: Context, tried: Tried): Promise<void> {
 
 async function write(ctx: Context, outcomes: Recorded[]): Promise<void> {
   const retries = outcomes.filter(({ nextAttemptAt }) => nextAttemptAt);
-  const rows = outcomes.map(({ delivery, status, attempt, nextAttemptAt }) => ({
+  const [rows = [], ...more] = eachDeliveryOnce(outcomes).map((some) => some.map(rowOf(ctx)));
+  const now = ctx.clock.now();
+  // On a cluster, outcomes and their counts take several statements.
+  if (retries.length === 0 && more.length === 0 && !(await isSpread(ctx.db.$sql)))
+    await recordDeliveryOutcomes(ctx.db.$sql, rows, now);
+  else
+    await ctx.db.$pipelined((tx) =>
+      Promise.all([
+        ...[rows, ...more].map((some) => recordDeliveryOutcomes(tx, some, now)),
+        ctx.queue.insert('events.deliver', retries.map(retryJob), tx),
+      ]),
+    );
+}
+
+/**
+ * Parts outcomes into groups that have each delivery once, in the order of its tries, since a statement changes a row once. One
+ * delivery is tried twice at a time when its job comes back while the first try still waits for the receiver.
+ */
+function eachDeliveryOnce(outcomes: Recorded[]): Recorded[][] {
+  const groups: Map<string, Recorded>[] = [];
+  for (const outcome of outcomes) {
+    const { id } = outcome.delivery;
+    const group = groups.find((tried) => !tried.has(id));
+    if (group) group.set(id, outcome);
+    else groups.push(new Map([[id, outcome]]));
+  }
+  return groups.map((tried) => [...tried.values()]);
+}
+
+const rowOf =
+  (ctx: Pick<Context, 'security'>) =>
+  ({ delivery, status, attempt, nextAttemptAt }: Recorded) => ({
     id: delivery.id,
     organizationId: delivery.organizationId,
     status,
     ...(attempt ? { attempt: sealAnswer(ctx, delivery.id, attempt) } : {}),
     ...(nextAttemptAt ? { nextAttemptAt } : {}),
-  }));
-  // On a cluster, outcomes and their counts take several statements.
-  if (retries.length === 0 && !(await isSpread(ctx.db.$sql)))
-    await recordDeliveryOutcomes(ctx.db.$sql, rows, ctx.clock.now());
-  else
-    await ctx.db.$pipelined((tx) =>
-      Promise.all([
-        recordDeliveryOutcomes(tx, rows, ctx.clock.now()),
-        ctx.queue.insert('events.deliver', retries.map(retryJob), tx),
-      ]),
-    );
-}
+  });
 
 const retryJob = ({ delivery, nextAttemptAt, cause }: Recorded) => ({
   cause,
