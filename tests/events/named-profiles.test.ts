@@ -117,11 +117,12 @@ describe('what a destination of named profiles gets', () => {
     const rye = await newProfile();
     const publishing = () => statementsOf(() => schedule(rye));
     await newDestination();
-    await publishing();
-    const before = await publishing();
+    // Rows are read from the database until the process has heard of the change.
+    const counts = [await publishing()];
+    await until(async () => counts.push(await publishing()) && counts.at(-1) === counts.at(-2));
+    const before = counts.at(-1) ?? 0;
     for (let index = 0; index < 5; index += 1) await newDestination({ connectedProfileIds: [rye] });
-    // They are read once after the change, of which the process hears a moment later.
-    await until(async () => (await publishing()) === before);
+    await until(async () => (await publishing()) <= before);
   });
 
   test('of topics without profiles there are as many as the contract’s examples say', () => {
