@@ -230,3 +230,19 @@ test('deletions are found among many items that are in no list', async () => {
     `deleted ${externalId}`,
   ]);
 });
+
+test('an item that its provider cannot be asked for holds up neither other changes nor other deletions', async () => {
+  const page = await watch(watching, facebook);
+  const broken = await page.hear('comment_added');
+  const removed = await page.hear('comment_added');
+  for (const externalId of [broken, removed]) await page.happen('comment_removed', { externalId });
+  const { externalId: added } = await page.happen('comment_added');
+  watching.provider.intercept = async ({ url }, answer) =>
+    url.pathname.endsWith(broken) ? { ...answer, status: 500, body: '{}' } : answer;
+  const failed = { code: 'internal', status: 500 };
+  await expect(page.sweep()).rejects.toMatchObject(failed);
+  const known = [`created ${broken}`, `created ${removed}`];
+  expect(changesIn(await page.events())).toEqual([...known, `created ${added}`]);
+  await expect(page.sweep()).rejects.toMatchObject(failed);
+  expect(changesIn(await page.events())).toEqual([...known, `created ${added}`, `deleted ${removed}`]);
+});

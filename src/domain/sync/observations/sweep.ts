@@ -3,6 +3,7 @@
 import type { Context } from '../../../context.ts';
 import { scopeOf } from '../../../db/client/scope.ts';
 import {
+  type ChangeAction,
   type ItemRow,
   type ItemsOf,
   type KnownItem,
@@ -46,9 +47,8 @@ export async function sweepProfile(ctx: Context, profile: StoredProfile): Promis
     if (!namesFor(observe?.scopes, classOf(profile))) continue;
     isComplete &&= ctx.providers.limits.sweepQuota.left(profile.organizationId) > 0;
     if (!isComplete) break;
-    const { told, putOff } = await sweepContentType(ctx, profile, contentType).catch((error) =>
-      setAside(error, failures),
-    );
+    const { told, putOff, failure } = await sweepContentType(ctx, profile, contentType).catch(unswept);
+    if (failure) setAside(failure, failures);
     recovered += told;
     isComplete = putOff === 0;
   }
@@ -61,10 +61,16 @@ export async function sweepProfile(ctx: Context, profile: StoredProfile): Promis
  * Sets aside a failure that concerns one content type, and throws any other. A grant that does not cover a
  * content type is not a failure.
  */
-function setAside(error: unknown, failures: ServiceError[]): Swept {
-  if (!(error instanceof ServiceError) || ofAccount.has(error.code)) throw error;
+function setAside(error: ServiceError, failures: ServiceError[]): void {
+  if (ofAccount.has(error.code)) throw error;
   if (error.code !== 'scope_insufficient') failures.push(error);
-  return { told: 0, putOff: 0 };
+}
+
+const unswept = (error: unknown): Swept => ({ told: 0, putOff: 0, failure: failureIn(error) });
+
+function failureIn(error: unknown): ServiceError {
+  if (!(error instanceof ServiceError)) throw error;
+  return error;
 }
 
 const ofAccount = new Set(['platform_rate_limit', 'invalid_token', 'service_unavailable']);
@@ -78,6 +84,8 @@ interface Swept {
   told: number;
   /** How many changes are left for later, because the organization has had as many events as a minute allows. */
   putOff: number;
+  /** What the sweep has met before its end. */
+  failure?: ServiceError | undefined;
 }
 
 /**
@@ -98,24 +106,25 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
   const background = { needed: observe.scopes, operation: 'profiles.sweep', purpose: 'background' } as const;
   const swept = await runThrough(ctx, profile, background, (call) => observe.sweep(call, since));
   const found = swept.map((one) => foundOf(one, at));
-  const differences = {
-    ...compare(of, profile.createdAt, found, known),
-    deleted: observe.swept.includes('deleted')
-      ? await confirmDeletions(ctx, profile, observe, { of, missing: missing(known, found) })
-      : [],
-  };
   const { sweepQuota } = ctx.providers.limits;
   let told = 0;
-  const putOff: Found[] = [];
-  for (const action of observe.swept) {
+  const putOff: ItemChange[] = [];
+  const tell = async (action: ChangeAction, changes: readonly ItemChange[]) => {
     const left = sweepQuota.left(of.organizationId);
-    putOff.push(...differences[action].slice(left));
-    const now = differences[action].slice(0, left);
+    putOff.push(...changes.slice(left));
+    const now = changes.slice(0, left);
     const news = now.length > 0 ? await emitRecovered(ctx, of, action, now) : 0;
     sweepQuota.take(of.organizationId, news);
     told += news;
-  }
+  };
+  const differences = compare(of, profile.createdAt, found, known);
+  for (const action of observe.swept) if (action !== 'deleted') await tell(action, differences[action]);
   await remember(ctx, of, without(found, putOff), known);
+  // What the lists show does not depend on what becomes of the items that are asked for one by one.
+  const { gone, failure } = observe.swept.includes('deleted')
+    ? await confirmDeletions(ctx, profile, observe, { of, missing: missing(known, found) })
+    : { gone: [] };
+  await tell('deleted', gone);
   const { maintenance } = ctx.observability.metrics;
   maintenance.swept({ mode: of.mode, provider: profile.providerId, contentType, findings: told });
   if (putOff.length > 0) {
@@ -126,7 +135,7 @@ async function sweepContentType(ctx: Context, profile: StoredProfile, contentTyp
       { ...subject, emitted: told, deferred: putOff.length },
     );
   }
-  return { told, putOff: putOff.length };
+  return { told, putOff: putOff.length, failure };
 }
 
 function without(found: readonly Found[], others: readonly Pick<Found, 'externalId'>[]): Found[] {
@@ -185,21 +194,24 @@ async function confirmDeletions(
   profile: StoredProfile,
   observe: ProfileObservation,
   { of, missing }: { of: ItemsOf; missing: KnownItem[] },
-): Promise<ItemChange[]> {
+): Promise<{ gone: ItemChange[]; failure?: ServiceError }> {
   const gone: ItemChange[] = [];
   const there: ItemRow[] = [];
   // The provider can be asked only for items that it has returned by their ids before; of the others nothing
   // is remembered.
   const candidates = missing.filter(({ remains }) => remains).slice(0, atOnce);
-  try {
-    for (const { externalId, remains } of candidates)
-      if (await isGone(ctx, profile, observe, externalId)) gone.push({ externalId, item: remains as object });
-      else there.push({ externalId });
-  } finally {
-    // Marks the items that still exist as seen, so that the next sweep asks for the others first.
-    if (there.length > 0) await storeKnown(ctx, of, there);
+  let failure: ServiceError | undefined;
+  for (const { externalId, remains } of candidates) {
+    const answer = await isGone(ctx, profile, observe, externalId).catch(failureIn);
+    if (answer === true) gone.push({ externalId, item: remains as object });
+    else if (answer === false || !ofAccount.has(answer.code)) there.push({ externalId });
+    if (typeof answer === 'boolean') continue;
+    failure = answer;
+    break;
   }
-  return gone;
+  // Marks items that still exist, or cannot be asked for, as seen, so that the next sweep asks for the others first.
+  if (there.length > 0) await storeKnown(ctx, of, there);
+  return failure ? { gone, failure } : { gone };
 }
 
 async function isGone(
