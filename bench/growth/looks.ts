@@ -1,9 +1,8 @@
 /** Looks for due jobs, beside jobs that are not due. */
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { fetchDue } from '../../src/queue/claim-jobs.ts';
 import { type WorkerJobName, workerSettings } from '../../src/queue/declarations.ts';
-import { sortKeyOf } from '../../src/queue/job-priority.ts';
+import { fetchDue, sortKeyOf } from '../../src/queue/jobs.ts';
 import type { Statement } from '../plan.ts';
 import { sized } from '../size.ts';
 import type { Growth, Operation } from './growth.ts';

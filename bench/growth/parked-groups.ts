@@ -1,7 +1,7 @@
 /** Looks for due jobs, beside jobs that are due and cannot start, because their group has as many in progress as it may. */
 
 import { type WorkerJobName, workerSettings } from '../../src/queue/declarations.ts';
-import { sortKeyOf } from '../../src/queue/job-priority.ts';
+import { sortKeyOf } from '../../src/queue/jobs.ts';
 import { rebalanceGroups } from '../../src/queue/parked-groups.ts';
 import { sized } from '../size.ts';
 import type { Growth, GrowthBench } from './growth.ts';

@@ -4,7 +4,7 @@
  * are noticed.
  */
 import type pg from 'pg';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 
 /**
  * Changes the time of a retry's job and the time in the delivery's row in one statement, so that a worker

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { announcementChannel } from '../../src/queue/index.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 
 const makeRequestsDue = `
   UPDATE publish_requests SET due_at = now() - interval '1 millisecond' WHERE due_at > now()`;

@@ -1,5 +1,5 @@
 /** Measures what waits in the queues. */
-import { duePriorities, parkedPriorities } from './job-priority.ts';
+import { duePriorities, parkedPriorities } from './jobs.ts';
 
 export interface QueueDepth {
   /** How many due jobs wait; counting stops at `countedAtMost`. */

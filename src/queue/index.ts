@@ -16,7 +16,6 @@ import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
-import { beginJob, dataOf, organizationOf, ownedGroup } from './claim-jobs.ts';
 import { type JobDatabase, openJobDatabase, type Send } from './database.ts';
 import {
   type JobHandlers,
@@ -30,7 +29,7 @@ import {
   workerSettings,
 } from './declarations.ts';
 import { addDepths, type QueueDepth, readDepths } from './depth.ts';
-import { sortKeyOf } from './job-priority.ts';
+import { beginJob, dataOf, organizationOf, ownedGroup, sortKeyOf } from './jobs.ts';
 import { createAnnouncer } from './notifier.ts';
 import {
   deleteJobs,

@@ -4,23 +4,11 @@
  * behind it would slow everybody down. Only the earliest of each such group stay among the due ones; the others come back,
  * in order, as those are taken. What is parked is known by the jobs alone, so any process continues with it.
  */
-import { duePriorities, parkedPriority, priorityWhenDue } from './job-priority.ts';
-
-/** How many jobs of a group stay among the due ones. They have to last from one rebalance to the next. */
-const keptOf = (groupConcurrency: number) => 4 * Math.max(groupConcurrency, 25);
-
-/** After this many jobs of groups with others parked have been taken, it is time to rebalance. */
-export const takenBetween = (groupConcurrency: number) => keptOf(groupConcurrency) / 8;
+import { duePriorities, parkedPriority, priorityWhenDue } from './jobs.ts';
+import { keptOf, type Rebalanced } from './worker-plan.ts';
 
 /** How many due jobs are looked at, and how many are moved, at a time. */
 const batch = 10_000;
-
-export interface Rebalanced {
-  /** The groups of which jobs are parked. */
-  groups: Set<string>;
-  /** True when there may be more to park. */
-  more: boolean;
-}
 
 interface Queue {
   /** The schema of pg-boss. */

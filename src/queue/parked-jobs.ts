@@ -5,8 +5,7 @@
 
 import type { PgBoss } from 'pg-boss';
 import { daySeconds } from '../lib/time.ts';
-import { dataOf, ownedGroup } from './claim-jobs.ts';
-import { sortKeyOf } from './job-priority.ts';
+import { dataOf, ownedGroup, sortKeyOf } from './jobs.ts';
 
 /** The queue of parked jobs. They are kept for longer than a publish request may be scheduled ahead. */
 export const parkedQueue = {

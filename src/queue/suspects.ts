@@ -7,7 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from '../observability/log.ts';
-import { dueAt } from './job-priority.ts';
+import { dueAt } from './jobs.ts';
 import { listParked, park } from './parked-jobs.ts';
 
 export type TakenJob = Pick<JobWithMetadata<object>, 'id' | 'data' | 'groupId' | 'retryCount' | 'output'>;

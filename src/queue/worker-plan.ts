@@ -3,7 +3,6 @@
  * polls again immediately. The plan only remembers what the worker has told it. All times are milliseconds of a clock that
  * never goes back.
  */
-import { type Rebalanced, takenBetween } from './parked-groups.ts';
 
 export interface WorkerBounds {
   /** How many jobs run at a time in this process. */
@@ -22,6 +21,14 @@ export interface WorkerBounds {
   fairMs?: number | undefined;
   /** True when some jobs of the worker have low priority. */
   hasLowPriority?: boolean | undefined;
+}
+
+/** What a rebalance of the groups has found. */
+export interface Rebalanced {
+  /** The groups of which jobs are parked. */
+  groups: Set<string>;
+  /** True when there may be more to park. */
+  more: boolean;
 }
 
 interface PlannedJob {
@@ -66,6 +73,12 @@ const mostAtOnce = 100;
 const usualMs = 1_000;
 /** The time between two rebalances while the worker has nothing to do. */
 const idleRebalanceMs = 10_000;
+
+/** How many jobs of a group stay among the due ones. They have to last from one rebalance to the next. */
+export const keptOf = (groupConcurrency: number) => 4 * Math.max(groupConcurrency, 25);
+
+/** After this many jobs of groups with others parked have been taken, it is time to rebalance. */
+const takenBetween = (groupConcurrency: number) => keptOf(groupConcurrency) / 8;
 
 /** Makes the plan of a worker that has not begun. */
 export function planWorker({

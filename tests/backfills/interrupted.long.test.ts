@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { runBackfill } from '../../src/domain/sync/backfills/run/run-backfills.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { type BackfillRequest, backfill, final, outcomeOf, requestNow } from '../support/backfilling.ts';
 import {
   comments,

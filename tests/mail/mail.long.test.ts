@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { faultMarker } from '../../src/simulators/faults.ts';
 import { newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';

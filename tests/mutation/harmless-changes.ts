@@ -124,7 +124,7 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'Every provider that has webhooks has user callbacks, too, and the next line throws the same for the others.',
   },
   {
-    file: 'src/queue/claim-jobs.ts',
+    file: 'src/queue/jobs.ts',
     line: '.sort((a, b) => (a.id < b.id ? -1 : 1));',
     replacement: 'a.id <= b.id',
     why: 'No two jobs have the same id.',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { duePriorities, sortKeyOf } from '../../src/queue/job-priority.ts';
+import { duePriorities, sortKeyOf } from '../../src/queue/jobs.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

@@ -1,6 +1,6 @@
 /** Tests which queue database the jobs of an organization lie in. */
 import { describe, expect, test } from '@jest/globals';
-import { organizationOf } from '../../src/queue/claim-jobs.ts';
+import { organizationOf } from '../../src/queue/jobs.ts';
 import { placeOf } from '../../src/queue/outbox.ts';
 import { publish } from '../support/publishing.ts';
 import { sharedTestService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/db/client/client.ts';
 import { createDatabaseClock } from '../../src/db/client/server-state.ts';
 import { checkParkedJobs } from '../../src/domain/administration/health-check/check-workers.ts';
 import { openQueue, type Queue } from '../../src/queue/index.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { commandLine } from '../support/command-line.ts';
 import { query } from '../support/query.ts';
 import { startTestService, type TestService } from '../support/service.ts';

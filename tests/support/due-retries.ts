@@ -1,4 +1,4 @@
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { query } from './query.ts';
 import type { TestService } from './service.ts';
 

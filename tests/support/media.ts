@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from '../../src/context.ts';
 import type { Schemas } from '../../src/contract/index.ts';
 import { heldData } from '../../src/domain/foundation/events/envelope.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { checksumOf, jpeg } from './files.ts';
 import { query } from './query.ts';
 import type { Client, TestService } from './service.ts';

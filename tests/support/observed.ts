@@ -1,7 +1,7 @@
 /** Plays a customer who receives the events about a simulated provider. */
 import type { Schemas } from '../../src/contract/index.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { type Received, type Receiver, startReceiver } from './receiver.ts';
 import type { Client, TestService } from './service.ts';
 import { endThrottles } from './throttles.ts';

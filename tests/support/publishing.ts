@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response } from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import type { Client, TestService } from './service.ts';
 import { endThrottles } from './throttles.ts';
 import { until } from './until.ts';

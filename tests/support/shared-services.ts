@@ -16,7 +16,7 @@ import type { DatabaseClock } from '../../src/db/client/server-state.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import type { JobName, WorkerJobName } from '../../src/queue/declarations.ts';
-import { dueAt } from '../../src/queue/job-priority.ts';
+import { dueAt } from '../../src/queue/jobs.ts';
 import { clusterNodes, copyTemplate } from './cluster.ts';
 import { holdExchanges } from './held-exchanges.ts';
 import { rememberFacts } from './remembered-facts.ts';
