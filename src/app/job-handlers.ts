@@ -1,4 +1,4 @@
-/** Maps each job to its handler; a missing one does not compile. */
+/** Makes the workers of a process, with a handler for each job; a missing one does not compile. */
 import type { Context } from '../context.ts';
 import { eraseExpired, maintainPartitions, reportOverdue } from '../domain/administration/erase-expired.ts';
 import { deleteOrganizations } from '../domain/administration/organizations/delete-organizations.ts';
@@ -26,8 +26,15 @@ import { pollProfiles, sweepProfiles } from '../domain/sync/observations/watch-p
 import { deletePendingUserData } from '../domain/sync/user-callbacks.ts';
 import { ServiceError } from '../errors/index.ts';
 import type { JobHandlers, WorkerHandlers } from '../queue/declarations.ts';
+import type { Workers } from '../queue/index.ts';
 
-export function jobHandlers(ctx: Context): JobHandlers {
+/** Makes the workers of a process; `startService` has them begin where the role has workers. */
+export function workersOf(ctx: Context): Promise<Workers> {
+  const isHeld = async () => Boolean(await ctx.db.$deployment.pause());
+  return ctx.queue.workers(jobHandlers(ctx), workerHandlers(ctx), isHeld);
+}
+
+function jobHandlers(ctx: Context): JobHandlers {
   return {
     'retention.sweep': () => sweepRetention(ctx),
     'userData.delete': () => deletePendingUserData(ctx),
@@ -47,7 +54,7 @@ export function jobHandlers(ctx: Context): JobHandlers {
   };
 }
 
-export function workerHandlers(ctx: Context): WorkerHandlers {
+function workerHandlers(ctx: Context): WorkerHandlers {
   return {
     'media.stage': () => (payload, crowded) => stageMedia(ctx, payload, crowded),
     'events.deliver': (payloads) => deliverEvents(ctx, payloads),

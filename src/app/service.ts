@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigurationError } from '../config.ts';
-import type { Context } from '../context.ts';
 import { isSpread } from '../db/distribution/several-nodes.ts';
 import { makePartitionsAhead } from '../domain/administration/erase-expired.ts';
 import { unreadiness } from '../domain/foundation/deployment.ts';
@@ -11,11 +10,10 @@ import { createApp } from '../http/app.ts';
 import { whenMigrated } from '../http/every-request.ts';
 import { createOpsApp } from '../http/ops.ts';
 import { type HttpServer, startServer } from '../http/server.ts';
-import type { Workers } from '../queue/index.ts';
 import { pages } from '../web/index.ts';
 import { retryUntilReady } from './before-start.ts';
 import type { Composition } from './compose.ts';
-import { jobHandlers, workerHandlers } from './job-handlers.ts';
+import { workersOf } from './job-handlers.ts';
 
 export interface Service {
   /** The API's address; `undefined` for a process that is only a worker. */
@@ -49,12 +47,6 @@ function listenOn(...[app, options]: Parameters<typeof startServer>): Promise<Ht
 async function giveUp(server: HttpServer, error: unknown): Promise<never> {
   await server.close(AbortSignal.abort());
   throw error;
-}
-
-/** Makes the workers of a process; `startService` has them begin where the role has workers. */
-export function workersOf(ctx: Context): Promise<Workers> {
-  const isHeld = async () => Boolean(await ctx.db.$deployment.pause());
-  return ctx.queue.workers(jobHandlers(ctx), workerHandlers(ctx), isHeld);
 }
 
 /**
