@@ -4,6 +4,9 @@
  * and that would be done again, so the deployment is in maintenance mode.
  */
 
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../db/client/client.ts';
 import type { RowCache } from '../db/coordination/row-cache.ts';
 import type { PrismaClient } from '../db/generated/client.ts';
@@ -20,8 +23,8 @@ import {
   writeRestorePause,
 } from '../db/tables/deployment.ts';
 import { createConcurrency } from '../lib/concurrency.ts';
+import { readOrSetAside, type UnreadableFile, writeStateFile } from '../lib/state-file.ts';
 import type { Logger } from '../observability/log.ts';
-import { type KnownProgress, readKnownProgress, writeKnownProgress } from './known-progress.ts';
 
 export interface Deployment {
   /** Returns the hold that was in force at most one second ago; `undefined` while the workers may work. */
@@ -206,3 +209,46 @@ function isBehind(seen: KnownProgress, { count, reconciledAt }: HighWaterMark): 
 
 /** Thrown to roll back the transaction in which a mark shows that nothing may be written. */
 class NotNow extends Error {}
+
+// Keeps in the data folder how far its database had come, so that the next process notices an older one in its place.
+
+const seen = z.object({
+  /** The random name of this data folder, which all processes with the folder share. */
+  witness: z.string().min(1),
+  count: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
+  markedAt: z.iso.datetime().transform((text) => new Date(text)),
+});
+
+type KnownProgress = z.output<typeof seen>;
+
+/** Returns the state of a folder that has not seen the database yet, with a new random name. */
+const nothing = (): KnownProgress => ({ witness: randomUUID(), count: 0n, markedAt: new Date(0) });
+
+const fileOf = (dataDir: string, instance: string) => path.join(dataDir, 'seen', `${instance}.json`);
+
+/**
+ * Reads how far the folder has seen a database come. A file that cannot be read counts as nothing seen: a restore is then
+ * not noticed at this start, but nothing else fails.
+ * @param instance the name of the database.
+ */
+function readKnownProgress(
+  dataDir: string,
+  instance: string,
+  onUnreadable: (error: UnreadableFile) => void,
+): KnownProgress {
+  const parse = (text: string) => seen.parse(JSON.parse(text));
+  return readOrSetAside(fileOf(dataDir, instance), parse, onUnreadable) ?? nothing();
+}
+
+/** Writes how far the folder has seen the database come. */
+function writeKnownProgress(
+  dataDir: string,
+  instance: string,
+  { witness, count, markedAt }: KnownProgress,
+): Promise<void> {
+  const text = JSON.stringify({ witness, count: `${count}`, markedAt: markedAt.toISOString() });
+  return writeStateFile(fileOf(dataDir, instance), text);
+}
