@@ -54,7 +54,10 @@ const accepting: { wholeStacks: Part[]; parts: Part[] } = {
     ['The queue', 'pg-boss', 'src/queue/'],
     logging,
     ['Sealing the content and the answer', 'src/crypto/keyring'],
-    ['The Idempotency-Key', 'src/domain/foundation/idempotency', 'src/db/tables/idempotency'],
+    [
+      'The Idempotency-Key',
+      ...['src/domain/foundation/idempotency', 'src/domain/foundation/caller', 'src/db/tables/idempotency'],
+    ],
     limits,
     ['Reading the body', 'body-parser', 'raw-body', 'iconv-lite', 'src/http/body'],
     ['Validating the input', 'zod', 'src/http/validation', 'src/contract'],

@@ -112,6 +112,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/foundation/billing/caps.ts#simulatePublishCap': [
     'tests/domain/foundation/billing/caps.test.ts',
   ],
+  'src/domain/foundation/caller.ts#keepAnswers': ['tests/domain/foundation/idempotency/once.long.test.ts'],
   'src/domain/foundation/idempotency/take-key.ts': [
     'tests/domain/foundation/idempotency/once.long.test.ts',
     'tests/domain/foundation/idempotency/take-key.long.test.ts',

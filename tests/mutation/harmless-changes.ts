@@ -76,7 +76,7 @@ export const harmlessChanges: readonly HarmlessChange[] = [
     why: 'A use is refused by a plan that has limits, and a request whose plan ends in that moment fails in either case.',
   },
   {
-    file: 'src/domain/foundation/idempotency/take-key.ts',
+    file: 'src/domain/foundation/caller.ts',
     line: 'if (records.length === 0) return;',
     replacement: 'false',
     why: 'Storing no answers changes nothing, and only costs a statement.',

@@ -18,8 +18,7 @@ import {
 import { lockPlan } from '../../db/tables/organizations.ts';
 import { refuseProblems, ServiceError } from '../../errors/index.ts';
 import { auditedOf } from '../foundation/audit.ts';
-import type { Caller } from '../foundation/caller.ts';
-import { keepAnswer } from '../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer } from '../foundation/caller.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
 import { admitKey, approvalProblems, detailsOf, lifeOf, requireNotWider } from './key-rights.ts';
 import {

@@ -18,8 +18,7 @@ import {
   requestedOperations,
   scopesToAsk,
 } from '../../../providers/requested-scopes.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer } from '../../foundation/caller.ts';
 import { presentReferences, referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { meantWord } from '../../foundation/wording.ts';
 import { requireEnabled } from '../../grants/auth-integrations/read.ts';

@@ -10,9 +10,9 @@ import {
   storeAnswers,
 } from '../../../db/tables/idempotency.ts';
 import { OutcomeUnknown, outcomeKnownToKey, ServiceError } from '../../../errors/index.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, KeyTaken } from '../caller.ts';
 import { subjectIdOf } from '../request-details.ts';
-import { KeyTaken, takeKey } from './take-key.ts';
+import { takeKey } from './take-key.ts';
 
 /**
  * Operations whose every effect is in the transaction that stores their answer. Nobody can find such work half done,

@@ -1,21 +1,16 @@
-/** Takes an Idempotency-Key for a request, and stores the answer with it. */
+/** Takes an Idempotency-Key for this process, if necessary from a process that has died. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import type { Sql } from '../../../db/client/statements.ts';
 import { comeBackMs, isAlive } from '../../../db/coordination/process-session.ts';
 import {
   findIdempotencyRecord,
   type IdempotencyKey,
   type IdempotencyRecord,
-  storeAnswers,
   type Taking,
   takeIdempotencyKey,
   takeIdempotencyKeyFrom,
 } from '../../../db/tables/idempotency.ts';
 import { ServiceError } from '../../../errors/index.ts';
-import type { Caller } from '../caller.ts';
-
-// Takes an idempotency key for this process, if necessary from a process that has died.
 
 const mostAttempts = 5;
 
@@ -66,31 +61,4 @@ async function takeFromDead(
 ): Promise<boolean> {
   if (dead.holder !== taking.holder) await pause(comeBackMs);
   return takeIdempotencyKeyFrom(ctx.db, key, dead, taking);
-}
-
-/**
- * The error of a request that has lost its Idempotency-Key to another process meanwhile. It rolls the request's work
- * back.
- */
-export class KeyTaken extends Error {}
-
-/**
- * Stores the answer of the caller's request in the transaction of its work, if the request has an Idempotency-Key.
- * @throws KeyTaken
- */
-export function keepAnswer(tx: Sql, caller: Caller, answer: unknown): Promise<void> {
-  return keepAnswers(tx, [{ caller, answer }]);
-}
-
-/**
- * Does the same for several requests, whose work shares the transaction.
- * @throws KeyTaken when one of the keys is taken.
- */
-export async function keepAnswers(
-  tx: Sql,
-  requests: readonly { caller: Caller; answer: unknown }[],
-): Promise<void> {
-  const records = requests.flatMap(({ caller, answer }) => caller.recordAnswer?.(answer) ?? []);
-  if (records.length === 0) return;
-  if ((await storeAnswers(tx, records)) < records.length) throw new KeyTaken();
 }

@@ -16,8 +16,7 @@ import {
 import { type InputProblem, ServiceError } from '../../../errors/index.ts';
 import { cutText } from '../../../lib/storable-text.ts';
 import { addMs } from '../../../lib/time.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer } from '../../foundation/caller.ts';
 import { groupsCannotWait } from '../create-groups.ts';
 import { requireNoApproval } from '../ledger/conflicts.ts';
 import { type FileRow, type ImportFormat, longestKey } from './file-rows.ts';

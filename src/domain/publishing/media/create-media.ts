@@ -12,8 +12,7 @@ import { currentTraceContext, type TraceContext } from '../../../observability/t
 import { mostFileUrlCharacters, urlProblem } from '../../../outbound/url-rules.ts';
 import { shareWork } from '../../foundation/batches.ts';
 import { lockRoomFor, requireStagedBytes } from '../../foundation/billing/staged-bytes.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer, keepAnswers } from '../../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer, keepAnswers } from '../../foundation/caller.ts';
 import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { enqueueStaging, type NewSource, newSources, storeSources } from './create-sources.ts';

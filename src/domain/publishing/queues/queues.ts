@@ -17,8 +17,7 @@ import {
   changeQueue as writeQueue,
 } from '../../../db/tables/queues.ts';
 import { refuseProblems, ServiceError } from '../../../errors/index.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer } from '../../foundation/caller.ts';
 import { isTimeZone, unknownTimeZone } from '../../foundation/schedule.ts';
 import { type Place, placesAfter, planOf, readTaken, tenantTime } from '../admission/queue-slots.ts';
 import { requireNoApproval, retryOnConflict } from '../ledger/conflicts.ts';

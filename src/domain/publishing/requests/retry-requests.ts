@@ -10,8 +10,7 @@ import {
 import { type InputProblem, ServiceError, validationError } from '../../../errors/index.ts';
 import { type PublishFailureReason, publishFailures } from '../../../providers/publish-failures.ts';
 import { withinCap } from '../../foundation/billing/caps.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer } from '../../foundation/caller.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
 import { admit } from '../admission/admission.ts';
 import type { PublishInput } from '../admission/input.ts';

@@ -11,8 +11,7 @@ import {
 import { type InputProblem, refuseProblems, ServiceError, withProblems } from '../../../errors/index.ts';
 import { requireAccess, requireTask } from '../../../provider-client/grant.ts';
 import { withinCap } from '../../foundation/billing/caps.ts';
-import type { Caller } from '../../foundation/caller.ts';
-import { keepAnswer } from '../../foundation/idempotency/take-key.ts';
+import { type Caller, keepAnswer } from '../../foundation/caller.ts';
 import { requireFiltered } from '../../foundation/missing-ids.ts';
 import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { timeOf } from '../../foundation/times.ts';
