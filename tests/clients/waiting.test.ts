@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
-import { fetchRetryDelaysMs } from '../../src/domain/publishing/media/limits.ts';
+import { fetchRetryDelaysMs } from '../../src/domain/publishing/media/staged-media.ts';
 
 test.each([
   ['typescript/src/waiting.ts', /timeout = ([\d_]+)/, 1],

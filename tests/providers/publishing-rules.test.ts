@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { readContract } from '../../src/contract/index.ts';
-import { mostBytes } from '../../src/domain/publishing/media/limits.ts';
+import { mostBytes } from '../../src/domain/publishing/media/staged-media.ts';
 import { kindOf } from '../../src/inspection/media-types.ts';
 import type { PublishVariant } from '../../src/providers/publish.ts';
 import { createRegistry } from '../../src/providers/registry.ts';

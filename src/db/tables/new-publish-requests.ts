@@ -1,8 +1,9 @@
-/** Writes new publish requests, by hand because every accepted request pays for it. */
+/** Writes new publish requests and their groups, by hand because every accepted request pays for it. */
 
 import { type Scope, scopeOf } from '../client/scope.ts';
 import type { Sql } from '../client/statements.ts';
 import { Prisma } from '../generated/client.ts';
+import type { StoredPublishGroup } from './publish-groups.ts';
 import type { StoredPublishRequest } from './publish-requests.ts';
 import { countingUsage } from './usage-counts.ts';
 
@@ -133,4 +134,14 @@ export async function insertPublishRequests(
       "createdAt" timestamptz, "updatedAt" timestamptz)
     RETURNING organization_id, mode, connected_profile_id, key_id, part_count, part, created_at)
     ${countNew}`;
+}
+
+/** Writes groups in one statement, however many there are. */
+export async function insertPublishGroups(tx: Sql, groups: readonly StoredPublishGroup[]): Promise<void> {
+  if (groups.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO publish_groups (id, organization_id, mode, skipped, reference, metadata, created_at, updated_at)
+    SELECT id, "organizationId", mode, nullif(skipped, 'null'), reference, nullif(metadata, 'null'), "createdAt", "updatedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) AS publish_group (id text, "organizationId" text,
+      mode "Mode", skipped jsonb, reference text, metadata jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }

@@ -5,7 +5,6 @@ import { type IdRange, isId } from '../client/ids.ts';
 import { type OwnFilters, type OwnReferences, readReferredPage } from '../client/own-references.ts';
 import type { PageRequest, RowPage } from '../client/pages.ts';
 import { found, listed, type OrganizationRow, type Scope, scopeOf } from '../client/scope.ts';
-import type { Sql } from '../client/statements.ts';
 import { skippingLocked } from '../distribution/several-nodes.ts';
 import type { PublishGroupModel as StoredPublishGroup } from '../generated/models.ts';
 import type { PublishRequestRecord, StoredPublishRequest } from './publish-requests.ts';
@@ -39,16 +38,6 @@ export function listPublishGroups(
       take,
     }),
   );
-}
-
-/** Writes groups in one statement, however many there are. */
-export async function insertPublishGroups(tx: Sql, groups: readonly StoredPublishGroup[]): Promise<void> {
-  if (groups.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO publish_groups (id, organization_id, mode, skipped, reference, metadata, created_at, updated_at)
-    SELECT id, "organizationId", mode, nullif(skipped, 'null'), reference, nullif(metadata, 'null'), "createdAt", "updatedAt"
-    FROM jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) AS publish_group (id text, "organizationId" text,
-      mode "Mode", skipped jsonb, reference text, metadata jsonb, "createdAt" timestamptz, "updatedAt" timestamptz)`;
 }
 
 /** Changes a group that exists, and returns it. */

@@ -36,7 +36,7 @@ import { presentGroupSummary, presentPublishGroup } from './ledger/groups.ts';
 import { requestsMoved } from './ledger/present-requests.ts';
 import { enqueueRuns } from './ledger/queue-run.ts';
 import { isWaiting } from './ledger/transitions.ts';
-import { keepFiles } from './media/limits.ts';
+import { keepFiles } from './media/staged-media.ts';
 import { admitAt } from './requests/change-requests.ts';
 import { takenUpTimes } from './requests/read-requests.ts';
 

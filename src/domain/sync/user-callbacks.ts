@@ -34,7 +34,7 @@ import { withinCap } from '../foundation/billing/caps.ts';
 import { profilesChanged } from '../grants/connection-events.ts';
 import { completeGroupsOf } from '../publishing/ledger/groups.ts';
 import { expireDue } from '../publishing/media/discard.ts';
-import { lifetimeMs } from '../publishing/media/limits.ts';
+import { lifetimeMs } from '../publishing/media/staged-media.ts';
 import { connectionsOf, endGrants } from './observations/receive.ts';
 import { bodyOf, findWebhookEndpoint, type WebhookEndpoint } from './observations/webhook-endpoint.ts';
 

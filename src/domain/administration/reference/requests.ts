@@ -40,7 +40,7 @@ import { attemptMs } from '../../people/sign-in/flow.ts';
 import { sessionHours } from '../../people/sign-in/provider.ts';
 import { fetchLimitMs, roomWaitMs } from '../../publishing/media/fetch-source.ts';
 import { linkMs } from '../../publishing/media/file-links.ts';
-import { fetchRetryDelaysMs, lifetimeMs, mostBytes, uploadMs } from '../../publishing/media/limits.ts';
+import { fetchRetryDelaysMs, lifetimeMs, mostBytes, uploadMs } from '../../publishing/media/staged-media.ts';
 import { sweepWindowMs } from '../../sync/observations/sweep.ts';
 import { type ProviderReference, providersReference } from './providers.ts';
 import type { ReferenceSource } from './source.ts';

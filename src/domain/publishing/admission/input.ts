@@ -8,7 +8,7 @@ import type { StoredPublishRequest } from '../../../db/tables/publish-requests.t
 import { kindOf, type MediaKind } from '../../../inspection/media-types.ts';
 import type { SpendingContent } from '../../../providers/budgets.ts';
 import type { CallToAction, Poll, PublishRules, TargetName, UserTag } from '../../../providers/publish.ts';
-import { statusOf } from '../media/limits.ts';
+import { statusOf } from '../media/staged-media.ts';
 
 /** The input for all content types: each accepts some of these fields. */
 export interface PublishInput {

@@ -21,7 +21,7 @@ import { shareWork } from '../../foundation/batches.ts';
 import type { PublishInput } from '../admission/input.ts';
 import { openContent } from '../admission/stored-content.ts';
 import { answerTo, inheritedOf } from '../admission/threads.ts';
-import { keepFiles, releaseFiles } from '../media/limits.ts';
+import { keepFiles, releaseFiles } from '../media/staged-media.ts';
 import { VersionConflict } from './conflicts.ts';
 import { completeGroupsOf } from './groups.ts';
 import { newRequest, storeRequests } from './new-requests.ts';

@@ -4,8 +4,12 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
 import type { StoredMedia } from '../../../db/tables/media.ts';
-import { insertPublishRequests, withRowDefaults } from '../../../db/tables/new-publish-requests.ts';
-import { insertPublishGroups, type StoredPublishGroup } from '../../../db/tables/publish-groups.ts';
+import {
+  insertPublishGroups,
+  insertPublishRequests,
+  withRowDefaults,
+} from '../../../db/tables/new-publish-requests.ts';
+import type { StoredPublishGroup } from '../../../db/tables/publish-groups.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import { addMs } from '../../../lib/time.ts';
 import { currentTraceContext, type TraceContext } from '../../../observability/tracing/span.ts';
@@ -22,8 +26,7 @@ import {
 } from '../admission/input.ts';
 import { storedContent } from '../admission/stored-content.ts';
 import { madePartsOf } from '../admission/threads.ts';
-import { newSources, storeSources } from '../media/create-sources.ts';
-import { keepFiles } from '../media/limits.ts';
+import { keepFiles, newSources, storeSources } from '../media/staged-media.ts';
 import { accountOf } from './budget.ts';
 import { queuedColumns } from './conflicts.ts';
 import { newStep } from './plan-transition.ts';

@@ -13,7 +13,7 @@ import {
   sameUrl,
   withFiles,
 } from '../admission/input.ts';
-import { statusOf } from '../media/limits.ts';
+import { statusOf } from '../media/staged-media.ts';
 import { withId } from './new-requests.ts';
 import { enqueueRun, enqueueRuns } from './queue-run.ts';
 

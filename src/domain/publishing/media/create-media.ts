@@ -15,10 +15,17 @@ import { lockRoomFor, requireStagedBytes } from '../../foundation/billing/staged
 import { type Caller, keepAnswer, keepAnswers } from '../../foundation/caller.ts';
 import { referenceProblems, storedReferences } from '../../foundation/own-references.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
-import { enqueueStaging, type NewSource, newSources, storeSources } from './create-sources.ts';
-import { mostBytes, newUploadKey, uploadMs } from './limits.ts';
 import { presentMedia } from './read-media.ts';
 import { requireDiskSpace } from './receive-upload.ts';
+import {
+  enqueueStaging,
+  mostBytes,
+  type NewSource,
+  newSources,
+  newUploadKey,
+  storeSources,
+  uploadMs,
+} from './staged-media.ts';
 
 /** Creates a medium: its row, its job and the answer for an Idempotency-Key are one transaction. */
 export async function createMedia(

@@ -8,7 +8,6 @@ import { hourMs, minuteMs } from '../../../lib/time.ts';
 import { DownloadError, type DownloadFailure } from '../../../outbound/download-error.ts';
 import { DiskFull } from '../../../storage/disk-space.ts';
 import { requireStagedBytes, withinStagedBytes } from '../../foundation/billing/staged-bytes.ts';
-import { enqueueStaging } from './create-sources.ts';
 import { discardFile } from './discard.ts';
 import {
   emptyFile,
@@ -20,8 +19,8 @@ import {
   tooLargeForDisk,
   unsupportedType,
 } from './finish-staging.ts';
-import { fetchRetryDelaysMs, mostBytes, newFileKey } from './limits.ts';
 import { measure, peekType } from './measure-file.ts';
+import { enqueueStaging, fetchRetryDelaysMs, mostBytes, newFileKey } from './staged-media.ts';
 
 /** The longest time for a fetch, however slow the source is. */
 export const fetchLimitMs = 30 * minuteMs;

@@ -17,7 +17,7 @@ import { addMs, hourMs } from '../../../lib/time.ts';
 import { DownloadError } from '../../../outbound/download-error.ts';
 import { type ByteRange, MissingFile } from '../../../storage/storage.ts';
 import { filesUrlOf } from '../../grants/credentials/provider-access.ts';
-import { lifetimeMs, statusOf } from './limits.ts';
+import { lifetimeMs, statusOf } from './staged-media.ts';
 
 export interface OpenFile {
   contentType: string;

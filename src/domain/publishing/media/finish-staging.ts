@@ -9,8 +9,8 @@ import { addMs, hourMs } from '../../../lib/time.ts';
 import { emit } from '../../foundation/events/emit.ts';
 import { exactSize, measuredSize } from '../../foundation/wording.ts';
 import { discardFile } from './discard.ts';
-import { lifetimeMs } from './limits.ts';
 import { presentFile } from './read-media.ts';
+import { lifetimeMs } from './staged-media.ts';
 
 /** Ends the staging of a medium, with the event in the same transaction. */
 export async function makeReady(

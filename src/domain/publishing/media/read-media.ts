@@ -13,10 +13,16 @@ import {
 import { addMs } from '../../../lib/time.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { presentReferences } from '../../foundation/own-references.ts';
-import { enqueueStaging } from './create-sources.ts';
 import { discardFile } from './discard.ts';
 import { uploadOf } from './file-links.ts';
-import { fetchRetryDelaysMs, isUploadKey, lifetimeMs, newFileKey, statusOf } from './limits.ts';
+import {
+  enqueueStaging,
+  fetchRetryDelaysMs,
+  isUploadKey,
+  lifetimeMs,
+  newFileKey,
+  statusOf,
+} from './staged-media.ts';
 
 /** Presents a medium in the contract's form. */
 export async function presentMedia(ctx: Context, media: StoredMedia): Promise<Schemas['Media']> {

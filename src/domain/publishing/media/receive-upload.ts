@@ -12,10 +12,9 @@ import { notFound, ServiceError, validationError } from '../../../errors/index.t
 import { announcedType } from '../../../inspection/media-types.ts';
 import { addMs } from '../../../lib/time.ts';
 import { DiskFull } from '../../../storage/disk-space.ts';
-import { enqueueStaging } from './create-sources.ts';
 import { discardFile } from './discard.ts';
-import { lifetimeMs, newFileKey, statusOf } from './limits.ts';
 import { type Measured, measure } from './measure-file.ts';
+import { enqueueStaging, lifetimeMs, newFileKey, statusOf } from './staged-media.ts';
 
 interface IncomingUpload {
   link: MediaReference;

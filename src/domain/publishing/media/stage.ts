@@ -7,12 +7,11 @@ import { findReferredMedia, type MediaChanges, type StoredMedia } from '../../..
 import { DamagedFile, type InspectedFile } from '../../../inspection/inspected.ts';
 import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../../../inspection/media-types.ts';
 import { MissingFile } from '../../../storage/storage.ts';
-import { enqueueStaging } from './create-sources.ts';
 import { fetchSource } from './fetch-source.ts';
 import { fail, MediaFailure, makeReady, tooLarge, unsupportedType } from './finish-staging.ts';
-import { mostBytes, statusOf } from './limits.ts';
 import type { Measured } from './measure-file.ts';
 import { noticeUpload, takeOver } from './read-media.ts';
+import { enqueueStaging, mostBytes, statusOf } from './staged-media.ts';
 
 /** @param crowded is aborted when the file has had its time and another organization waits. */
 export async function stageMedia(

@@ -22,7 +22,7 @@ import { openContent } from '../admission/stored-content.ts';
 import { VersionConflict } from '../ledger/conflicts.ts';
 import { requestsMoved } from '../ledger/present-requests.ts';
 import { enqueueRuns } from '../ledger/queue-run.ts';
-import { keepFiles } from '../media/limits.ts';
+import { keepFiles } from '../media/staged-media.ts';
 
 export type Given = Partial<Input<'queues.create'>>;
 

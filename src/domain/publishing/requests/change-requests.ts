@@ -34,8 +34,7 @@ import { presentPublishRequest, requestsMoved } from '../ledger/present-requests
 import { enqueueRun, isHeld } from '../ledger/queue-run.ts';
 import { withMediaOf, withoutLostMedia } from '../ledger/request-files.ts';
 import { isWaiting } from '../ledger/transitions.ts';
-import { storeSources } from '../media/create-sources.ts';
-import { keepFiles, releaseFiles } from '../media/limits.ts';
+import { keepFiles, releaseFiles, storeSources } from '../media/staged-media.ts';
 
 type Changes = Omit<Input<'publishRequests.update'>, 'publishRequestId'>;
 
