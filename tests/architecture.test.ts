@@ -418,9 +418,9 @@ describe('architecture', () => {
   });
 
   test('nothing but the queue announces jobs: other notifications are the heartbeat of the listener and resets', () => {
-    const allowed = ['db/coordination/row-cache.ts', 'queue/notifier.ts', 'queue/index.ts', 'app/compose.ts'];
+    const allowed = ['db/coordination/row-cache.ts', 'queue/database.ts', 'queue/index.ts', 'app/compose.ts'];
     expect(containing(/pg_notify|announcementChannel/, allowed)).toEqual([]);
-    expect(containing(/createAnnouncer|notifyWorker/, ['queue/notifier.ts', 'queue/index.ts'])).toEqual([]);
+    expect(containing(/createAnnouncer|notifyWorker/, ['queue/database.ts', 'queue/index.ts'])).toEqual([]);
     expect(containing(/queue\.wake\(/, ['app/compose.ts'])).toEqual([]);
     expect(containing(/notify: true|useListenNotify/, [])).toEqual([]);
   });

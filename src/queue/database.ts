@@ -1,16 +1,15 @@
 /**
- * Sets up and opens one of the databases in which pg-boss keeps jobs: the service's own, or one of `QUEUE_DATABASE_URLS`. Each answers or
- * is away by itself, so whoever asks one of several waits a short while at most.
+ * Opens one of the databases in which pg-boss keeps jobs: the service's own, or one of `QUEUE_DATABASE_URLS`, and announces
+ * new jobs. Each answers or is away by itself, so whoever asks one of several waits a short while at most.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss, type Queue as QueueOptions } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { poolAt } from '../db/client/client.ts';
 import { connectTimeoutMs, type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
 import type { DatabaseClock } from '../db/client/server-state.ts';
 import { ServiceError } from '../errors/index.ts';
 import type { Logger } from '../observability/log.ts';
-import { type JobSettings, jobSettings, queueSchema, workerSettings } from './declarations.ts';
-import { parkedQueue } from './parked-jobs.ts';
+import { queueSchema } from './declarations.ts';
 
 export interface JobDatabase {
   /** Says to people which database this is, without its password. */
@@ -148,69 +147,54 @@ function unavailable(detail: string, cause?: unknown): ServiceError {
 }
 
 /** Returns the host, port and database of a URL. */
-function nameOf(url: string): string {
+export function nameOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 }
 
-/** Sets up pg-boss in the service's database: its tables, the queues and the schedules. */
-export async function migrateQueue(directUrl: string): Promise<void> {
-  await setUp(directUrl, async (boss) => {
-    for (const [name, { queue, cron }] of Object.entries<JobSettings>(jobSettings)) {
-      await makeQueue(boss, name, queue);
-      if (cron) await boss.schedule(name, cron);
+// Tells all processes that jobs have been written, so that they need not wait until they next poll by themselves. Of the
+// transactions that notify, PostgreSQL lets only one of the whole server commit at a time. Announcements are therefore sent on
+// their own, after the commits, and those of a few milliseconds together.
+
+interface Announcer {
+  /** Announces that there are jobs of this queue. It never throws: jobs that are not announced wait for the next poll. */
+  announce(queue: string): void;
+  /** Waits for the announcements that are on their way. */
+  close(): Promise<void>;
+}
+
+const collectingMs = 5;
+
+/** The commit does not wait for the disk, because after a crash nobody is left who would have heard the notification. */
+const announcement = `
+  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, queue) FROM unnest($2::text[]) AS queue`;
+
+/** @param execute sends a statement to the database in a transaction of its own. */
+export function createAnnouncer(
+  channel: string,
+  execute: (text: string, values: unknown[]) => Promise<unknown>,
+  log: Logger,
+): Announcer {
+  const waiting = new Set<string>();
+  let sending: Promise<void> | undefined;
+
+  async function send(): Promise<void> {
+    while (waiting.size > 0) {
+      const queues = [...waiting];
+      waiting.clear();
+      await execute(announcement, [channel, queues]).catch((error) =>
+        log.warn('could not notify workers of new jobs', { queues, error }),
+      );
+      await pause(collectingMs);
     }
-  });
-}
-
-/**
- * Sets up pg-boss in a queue database, for the jobs of workers alone.
- * @throws Error that names the database.
- */
-export async function migrateQueueDatabase(url: string): Promise<void> {
-  await setUp(url, async () => {}).catch((cause) => {
-    const why = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
-    throw new Error(`The queue database ${nameOf(url)} of QUEUE_DATABASE_URLS could not be set up: ${why}`, {
-      cause,
-    });
-  });
-}
-
-async function setUp(directUrl: string, others: (boss: PgBoss) => Promise<void>): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: directUrl,
-    schema: queueSchema,
-    ...sessionName('migrations of the queue'),
-    max: 1,
-    supervise: false,
-    bamIntervalSeconds: 10,
-  });
-  // Without this handler the event would end the process; errors that matter here are thrown.
-  boss.on('error', () => {});
-  try {
-    await boss.start();
-    await others(boss);
-    for (const [name, { queue }] of Object.entries(workerSettings)) await makeQueue(boss, name, queue);
-    await makeQueue(boss, parkedQueue.name, parkedQueue.options);
-    // A newer version of pg-boss builds its indexes in the background, so the migration waits for them.
-    while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress'))
-      await pause(indexPollingMs);
-  } finally {
-    await boss.stop({ graceful: false });
+    sending = undefined;
   }
-}
 
-const indexPollingMs = 200;
-
-/**
- * Makes a queue, or gives the queue of an earlier version the settings of this one. pg-boss cannot change a queue's
- * policy, so a queue that needs another one is made again. Only jobs that come again by themselves may lose their queue.
- */
-async function makeQueue(boss: PgBoss, name: string, options: Omit<QueueOptions, 'name'>): Promise<void> {
-  const queue = { ...options, notify: false };
-  const known = await boss.getQueue(name);
-  if (known && queue.policy && known.policy !== queue.policy) await boss.deleteQueue(name);
-  await boss.createQueue(name, queue);
-  const { policy: _, ...settings } = queue;
-  await boss.updateQueue(name, settings);
+  return {
+    announce(queue) {
+      waiting.add(queue);
+      sending ??= send();
+    },
+    close: async () => sending,
+  };
 }

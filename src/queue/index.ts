@@ -16,7 +16,7 @@ import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';
 import type { Logger } from '../observability/log.ts';
 import { endingWith, type Tracing, withTraceContext } from '../observability/tracing/span.ts';
-import { type JobDatabase, openJobDatabase, type Send } from './database.ts';
+import { createAnnouncer, type JobDatabase, openJobDatabase, type Send } from './database.ts';
 import {
   type JobHandlers,
   type JobName,
@@ -30,7 +30,6 @@ import {
 } from './declarations.ts';
 import { addDepths, type QueueDepth, readDepths } from './depth.ts';
 import { beginJob, dataOf, organizationOf, ownedGroup, sortKeyOf } from './jobs.ts';
-import { createAnnouncer } from './notifier.ts';
 import {
   deleteJobs,
   deleteTestJobs,
@@ -44,7 +43,7 @@ import { listParked, type ParkedJob, resumeParked } from './parked-jobs.ts';
 import { createSuspects } from './suspects.ts';
 import { type BatchHandler, createWorker, type OnJobEnd, type Worker, type WorkerOptions } from './worker.ts';
 
-export { migrateQueue, migrateQueueDatabase } from './database.ts';
+export { migrateQueue, migrateQueueDatabase } from './migrate.ts';
 
 /**
  * The channel on which jobs are announced: the payload is the name of their queue. It is the one that pg-boss would use,
