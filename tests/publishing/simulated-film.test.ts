@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import type { StoredMedia } from '../../src/db/tables/media.ts';
-import { fileProblems } from '../../src/domain/publishing/admission/file-problems.ts';
+import { fileProblems } from '../../src/domain/publishing/admission/file-rules.ts';
 import { createRegistry } from '../../src/providers/registry.ts';
 import { reel } from '../support/files.ts';
 import { stage } from '../support/media.ts';

@@ -20,7 +20,7 @@ import { referenceProblems } from '../foundation/own-references.ts';
 import { isQueueTime, readSchedule } from '../foundation/schedule.ts';
 import { exactSize, measuredSize } from '../foundation/wording.ts';
 import { type Admitted, admit } from './admission/admission.ts';
-import { fileProblems } from './admission/file-problems.ts';
+import { fileProblems } from './admission/file-rules.ts';
 import {
   contentOf,
   fileIn,

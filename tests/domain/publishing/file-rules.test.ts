@@ -2,8 +2,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import type { StoredMedia } from '../../../src/db/tables/media.ts';
-import { contentProblems } from '../../../src/domain/publishing/admission/content-problems.ts';
-import { contentWarnings, fileWarnings } from '../../../src/domain/publishing/admission/content-warnings.ts';
+import {
+  contentProblems,
+  contentWarnings,
+} from '../../../src/domain/publishing/admission/content-problems.ts';
+import { fileWarnings } from '../../../src/domain/publishing/admission/file-rules.ts';
 import type { StagedFile } from '../../../src/domain/publishing/admission/input.ts';
 import { kindOf } from '../../../src/inspection/media-types.ts';
 import { createRegistry } from '../../../src/providers/registry.ts';

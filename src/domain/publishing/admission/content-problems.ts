@@ -1,26 +1,20 @@
-/** Checks content against the rules of its variant, and finds everything that is wrong. Pure functions. */
+/** Checks content against the rules of its variant: finds everything that is wrong, and what is good to know. Pure functions. */
+import type { Schemas } from '../../../contract/index.ts';
 import type { InputProblem } from '../../../errors/index.ts';
-import type {
-  CombinedField,
-  FileRule,
-  PublishField,
-  PublishRules,
-  UserTag,
-} from '../../../providers/publish.ts';
+import type { CombinedField, FileRule, PublishField, PublishRules } from '../../../providers/publish.ts';
 import { publishFieldProblems } from './field-validators.ts';
-import { fileProblems } from './file-problems.ts';
+import { coverWarnings, fileProblems, fileWarnings, problemsOfFields } from './file-rules.ts';
 import {
   cardPictureOf,
   coverOf,
   fileIn,
-  type InputFile,
   type InputPart,
   namedFiles,
   type PublishInputContent,
   type StagedFiles,
   targetsOf,
 } from './input.ts';
-import { textProblems } from './text-problems.ts';
+import { textProblems, textWarnings } from './text-problems.ts';
 import { contentOfPart, inherited, rulesOfParts } from './threads.ts';
 
 export function contentProblems(
@@ -41,6 +35,29 @@ export function contentProblems(
     ...linkCardProblems(input, rules, files),
     ...threadProblems(input, rules, files),
   ];
+}
+
+/** Returns what is good to know of content that is accepted. Files that are still being fetched have no warnings yet. */
+export const contentWarnings = (
+  input: PublishInputContent,
+  rules: PublishRules,
+  files: StagedFiles,
+): Schemas['PublishWarning'][] => [
+  ...textWarnings(input.text, rules.text, input.link),
+  ...(input.thread ?? []).flatMap(({ text, link }, index) =>
+    textWarnings(text, rules.text, link).map((warning) => ({ ...warning, field: `thread.${index}.text` })),
+  ),
+  ...audienceWarnings(input, rules),
+  ...fileWarnings(input, rules, files),
+  ...coverWarnings(input, rules, files),
+];
+
+function audienceWarnings(
+  { privacy }: PublishInputContent,
+  { privacy: { warned } = { values: [] } }: PublishRules,
+): Schemas['PublishWarning'][] {
+  if (!warned || privacy === undefined || privacy === warned.except) return [];
+  return [{ code: 'audience_may_differ', field: 'privacy', message: warned.message }];
 }
 
 /** Checks each further post of a thread by the rules of the first. What it has from that was checked there. */
@@ -159,19 +176,6 @@ function fileFieldProblems(
   });
 }
 
-/** @param own the alternative text of the medium, which is published when the file names no other one. */
-function problemsOfFields(
-  place: string,
-  { altText, userTags }: InputFile,
-  rule: FileRule,
-  own: string | undefined,
-): InputProblem[] {
-  return [
-    ...altTextProblems(`${place}.altText`, altText ?? (rule.altText && own), rule),
-    ...userTagProblems(`${place}.userTags`, userTags, rule),
-  ];
-}
-
 /** Returns the shortest list of problems: a file of unknown kind is refused only if every kind would be. */
 const fewest = ([first = [], ...others]: InputProblem[][]) =>
   others.reduce((least, one) => (one.length < least.length ? one : least), first);
@@ -243,40 +247,4 @@ function combinationProblems(
       message: `Only one of ${excludes.join(', ')}.`,
     })),
   ];
-}
-
-/** Checks the fields that describe a file: its alternative text, and the people tagged in it. */
-function altTextProblems(field: string, text: string | undefined, { altText }: FileRule): InputProblem[] {
-  return textProblems(field, text, altText);
-}
-
-function userTagProblems(
-  field: string,
-  tags: readonly UserTag[] | undefined,
-  { userTags }: FileRule,
-): InputProblem[] {
-  if (!tags) return [];
-  if (!userTags) return [{ field, code: 'conflicting_fields', message: 'Nobody can be tagged here.' }];
-  const { maximum, positions } = userTags;
-  const tooMany = tags.length > maximum;
-  return [
-    ...(tooMany ? [{ field, code: 'too_long' as const, message: `At most ${maximum} people.` }] : []),
-    ...tags.flatMap((tag, index) => positionProblems(`${field}.${index}`, tag, positions)),
-  ];
-}
-
-function positionProblems(
-  field: string,
-  { x, y }: UserTag,
-  positions: NonNullable<FileRule['userTags']>['positions'],
-): InputProblem[] {
-  const given = x !== undefined && y !== undefined;
-  const some = x !== undefined || y !== undefined;
-  if (positions === 'none' && some)
-    return [{ field, code: 'conflicting_fields', message: 'Tags have no position here. Leave x and y out.' }];
-  if ((positions === 'required' && !given) || (some && !given))
-    return [
-      { field: `${field}.${x === undefined ? 'x' : 'y'}`, code: 'required', message: 'Give both x and y.' },
-    ];
-  return [];
 }

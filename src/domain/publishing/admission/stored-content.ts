@@ -5,7 +5,7 @@ import type { Schemas } from '../../../contract/index.ts';
 import type { StoredPublishRequest } from '../../../db/tables/publish-requests.ts';
 import type { PublishVariant } from '../../../providers/publish.ts';
 import type { Admitted } from './admission.ts';
-import { contentWarnings } from './content-warnings.ts';
+import { contentWarnings } from './content-problems.ts';
 import { publishFields } from './field-validators.ts';
 import {
   cardPictureOf,

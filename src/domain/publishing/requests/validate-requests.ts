@@ -12,7 +12,7 @@ import { requireRoom } from '../../foundation/billing/caps.ts';
 import type { Caller } from '../../foundation/caller.ts';
 import { type Admitted, admit, withOwnTitle } from '../admission/admission.ts';
 import { type AdmittedDraft, admitDraft } from '../admission/admit-drafts.ts';
-import { contentWarnings } from '../admission/content-warnings.ts';
+import { contentWarnings } from '../admission/content-problems.ts';
 import { contentOf, type PublishInput, spendingContentOf } from '../admission/input.ts';
 import { postsOf } from '../admission/threads.ts';
 import { accountOf, spendingOf } from '../ledger/budget.ts';
