@@ -1,7 +1,7 @@
 /** Makes something deliver events to a benchmark's receiver, and measures how fast they arrive. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { newSecret, signatureHeaders } from '../src/domain/deliveries/signature.ts';
 import { createSender } from '../src/outbound/sender.ts';
-import { newSecret, signatureHeaders } from '../src/outbound/signature.ts';
 
 const emitters = 10;
 /** A service that has delivered nothing for this long is taken to have lost the rest. */

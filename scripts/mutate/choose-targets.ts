@@ -85,18 +85,19 @@ function guarded(): Target[] {
   }));
 }
 
-/** Returns the file of an entry. An entry may also name one function of its file, after a `#`. */
+/** Returns the file of an entry. An entry may also name one function or table of its file, after a `#`. */
 function fileOf(name: string): string {
   return name.split('#')[0] as string;
 }
 
-/** Returns the lines of an entry's function, or of the whole file. */
+/** Returns the lines of an entry's function or table, or of the whole file. */
 function linesOf(name: string): Range {
   const [file = '', wanted] = name.split('#');
   const lines = readFileSync(file, 'utf8').split('\n');
   if (!wanted) return [1, lines.length];
-  const isFirst = new RegExp(`^(export )?(async )?function ${wanted}\\b`);
+  const isFirst = new RegExp(`^(export )?(async )?(function|const) ${wanted}\\b`);
   const first = lines.findIndex((text) => isFirst.test(text));
-  if (first < 0) throw new Error(`${file} has no function ${wanted}`);
-  return [first + 1, lines.indexOf('}', first) + 1];
+  if (first < 0) throw new Error(`${file} has no function or table ${wanted}`);
+  const isLast = /^(export )?const /.test(lines[first] ?? '') ? /^[}\]]/ : /^}$/;
+  return [first + 1, lines.findIndex((text, line) => line > first && isLast.test(text)) + 1];
 }

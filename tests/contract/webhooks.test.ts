@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkNames } from '../../codegen/names.ts';
 import { readContract, topics } from '../../src/contract/index.ts';
-import { newSecret, signatureHeaders } from '../../src/outbound/signature.ts';
+import { newSecret, signatureHeaders } from '../../src/domain/deliveries/signature.ts';
 
 interface Operation {
   operationId: string;

@@ -15,7 +15,27 @@ export const pureFiles: GuardedFiles = {
   'src/crypto/cursors.ts': ['tests/crypto/cursors.test.ts'],
   'src/db/client/scope.ts': ['tests/db/scope.test.ts'],
   'src/domain/sync/backfills/transitions.ts': ['tests/domain/sync/backfills/transitions.test.ts'],
-  'src/domain/deliveries/outcomes.ts': [
+  'src/domain/deliveries/attempt.ts#deliveryOutcomes': [
+    'tests/domain/deliveries/outcomes.test.ts',
+    'tests/domain/deliveries/retry-plan.test.ts',
+  ],
+  'src/domain/deliveries/attempt.ts#outcomeOfAnswer': [
+    'tests/domain/deliveries/outcomes.test.ts',
+    'tests/domain/deliveries/retry-plan.test.ts',
+  ],
+  'src/domain/deliveries/attempt.ts#receiverAfter': [
+    'tests/domain/deliveries/outcomes.test.ts',
+    'tests/domain/deliveries/retry-plan.test.ts',
+  ],
+  'src/domain/deliveries/attempt.ts#statusAfter': [
+    'tests/domain/deliveries/outcomes.test.ts',
+    'tests/domain/deliveries/retry-plan.test.ts',
+  ],
+  'src/domain/deliveries/attempt.ts#retryDelaysMs': [
+    'tests/domain/deliveries/outcomes.test.ts',
+    'tests/domain/deliveries/retry-plan.test.ts',
+  ],
+  'src/domain/deliveries/attempt.ts#nextDelayMs': [
     'tests/domain/deliveries/outcomes.test.ts',
     'tests/domain/deliveries/retry-plan.test.ts',
   ],
@@ -45,7 +65,9 @@ export const pureFiles: GuardedFiles = {
   'src/observability/metrics/provider-calls.ts#createLowestLately': [
     'tests/observability/metrics/lowest-lately.test.ts',
   ],
-  'src/outbound/signature.ts': ['tests/outbound/signature.test.ts'],
+  'src/domain/deliveries/signature.ts#newSecret': ['tests/domain/deliveries/signature.test.ts'],
+  'src/domain/deliveries/signature.ts#signatureHeaders': ['tests/domain/deliveries/signature.test.ts'],
+  'src/domain/deliveries/signature.ts#sign': ['tests/domain/deliveries/signature.test.ts'],
   'src/providers/meta/user-callbacks.ts#readSignedRequest': ['tests/providers/meta/signed-request.test.ts'],
   'src/providers/meta/user-callbacks.ts#writeSignedRequest': ['tests/providers/meta/signed-request.test.ts'],
   'src/providers/meta/user-callbacks.ts#signatureOf': ['tests/providers/meta/signed-request.test.ts'],
@@ -151,7 +173,7 @@ export const filesWithDatabase: GuardedFiles = {
   'src/domain/publishing/media/file-links.ts#urlAndHeaders': ['tests/media/links.long.test.ts'],
   'src/domain/publishing/media/file-links.ts#openUploadLink': ['tests/media/links.long.test.ts'],
   'src/queue/jobs.ts#ownedGroup': ['tests/queue/worker-run.long.test.ts'],
-  'src/queue/jobs.ts#organizationOf': ['tests/queue/worker-run.long.test.ts'],
+  'src/queue/jobs.ts#organizationOf': ['tests/queue/places.test.ts'],
   'src/queue/jobs.ts#dataOf': ['tests/queue/worker-run.long.test.ts'],
   'src/queue/jobs.ts#beginJob': ['tests/queue/worker-run.long.test.ts'],
   'src/queue/jobs.ts#fetchDue': ['tests/queue/worker-run.long.test.ts'],

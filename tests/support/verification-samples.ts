@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { signatureHeaders } from '../../src/outbound/signature.ts';
+import { signatureHeaders } from '../../src/domain/deliveries/signature.ts';
 import { type Attack, attacks } from '../../tools/clients/attacks.ts';
 
 export const samplesFolder = path.resolve('src/web/docs/samples/verify');

@@ -27,7 +27,7 @@ interface Edit {
 
 const edits: Edit[] = [
   {
-    file: 'domain/deliveries/outcomes.ts',
+    file: 'domain/deliveries/attempt.ts',
     from: '  30 * secondMs,',
     to: '  37 * secondMs,',
     says: { deliveries: '<td>37 seconds</td>' },

@@ -1,48 +1,14 @@
-/** One attempt to deliver: its signing secrets, the request, and the sealed answer. */
+/** One attempt to deliver: the request, the sealed answer, what it means for the delivery, and when that is tried again. */
 import type { Context } from '../../context.ts';
 import type { Schemas } from '../../contract/index.ts';
+import type { PendingDelivery } from '../../db/tables/deliveries.ts';
 import type { EventDestination } from '../../db/tables/event-destinations.ts';
+import { hourMs, minuteMs, secondMs } from '../../lib/time.ts';
 import { currentTraceContext, idAttributes, inSpan, type NewSpan } from '../../observability/tracing/span.ts';
 import type { SendOutcome } from '../../outbound/sender.ts';
-import { newSecret, signatureHeaders } from '../../outbound/signature.ts';
 import { ifReadable } from '../foundation/batches.ts';
-
-// The secrets that sign what a destination is sent.
-
-/** Makes a new signing secret, as shown once and as stored. */
-export function makeSecret(ctx: Pick<Context, 'security'>, eventDestinationId: string) {
-  const secret = newSecret();
-  return {
-    secret,
-    columns: {
-      secret: ctx.security.keyring.seal(secret, eventDestinationId),
-      secretHint: `…${secret.slice(-4)}`,
-    },
-  };
-}
-
-/** Returns the secrets that sign: two of them during a rotation's grace period. */
-export function secretsOf(
-  ctx: Pick<Context, 'security'>,
-  { id, secret, previousSecret, previousSecretUntil }: EventDestination,
-  now: Date,
-): string[] {
-  const grace = previousSecret && previousSecretUntil && previousSecretUntil > now;
-  return [secret, ...(grace ? [previousSecret] : [])].map((sealed) => openOnce(ctx, sealed, id));
-}
-
-/** Secrets by their sealed forms, for as long as the destination's row is cached. */
-const opened = new WeakMap<Uint8Array, string>();
-
-function openOnce(
-  { security: { keyring } }: Pick<Context, 'security'>,
-  sealed: Uint8Array,
-  id: string,
-): string {
-  const secret = opened.get(sealed) ?? keyring.open(sealed, id);
-  opened.set(sealed, secret);
-  return secret;
-}
+import { isHeld } from '../foundation/events/envelope.ts';
+import { secretsOf, signatureHeaders } from './signature.ts';
 
 export function sendEnvelope(
   ctx: Context,
@@ -138,4 +104,106 @@ export function openAnswer(
     ctx.security.keyring.open(Buffer.from(sealedBody, 'base64'), deliveryId),
   );
   return body === undefined ? attempt : { ...attempt, body };
+}
+
+// What the answer of a receiver means for a delivery.
+
+interface Consequence {
+  status: 'succeeded' | 'failed';
+  /** The side whose wish moves the next try away from the plan; absent when there is no next try. */
+  retryAskedBy?: 'receiver' | 'provider';
+  /** The receiver's health as the outcome shows it; absent when nothing was sent. */
+  receiver?: 'well' | 'failing' | 'gone';
+}
+
+export const deliveryOutcomes = {
+  /** The destination was deleted or disabled before the try. */
+  undeliverable: { status: 'failed' },
+  received: { status: 'succeeded', receiver: 'well' },
+  /** The receiver wants no more events. */
+  unwanted: { status: 'failed', receiver: 'gone' },
+  not_received: { status: 'failed', receiver: 'failing', retryAskedBy: 'receiver' },
+  /** The content could not be read again, and may be later. */
+  unreadable: { status: 'failed', retryAskedBy: 'provider' },
+  /** The content can never be read again. */
+  lost: { status: 'failed' },
+} as const satisfies Record<string, Consequence>;
+
+export type DeliveryOutcome = keyof typeof deliveryOutcomes;
+
+/** The status by which a receiver says that it wants no more events. */
+export const gone = 410;
+
+/**
+ * Returns the outcome of a request.
+ * @param statusCode the status of the receiver's answer; 0 when there was none.
+ */
+export function outcomeOfAnswer(statusCode: number): DeliveryOutcome {
+  if (statusCode >= 200 && statusCode < 300) return 'received';
+  return statusCode === gone ? 'unwanted' : 'not_received';
+}
+
+export function receiverAfter(outcome: DeliveryOutcome): Consequence['receiver'] {
+  const { receiver }: Consequence = deliveryOutcomes[outcome];
+  return receiver;
+}
+
+/**
+ * Returns the delivery's next status, with the time of the next try if there is one.
+ * @param retryAfterSeconds for how long the receiver or the provider wants to be left alone.
+ */
+export function statusAfter(
+  outcome: DeliveryOutcome,
+  { attemptCount, event }: Pick<PendingDelivery, 'attemptCount' | 'event'>,
+  now: Date,
+  retryAfterSeconds = 0,
+): { status: PendingDelivery['status']; nextAttemptAt?: Date } {
+  const { status, retryAskedBy }: Consequence = deliveryOutcomes[outcome];
+  if (!retryAskedBy) return { status };
+  const plannedMs = nextDelayMs(attemptCount + 1, retryAskedBy === 'receiver' ? retryAfterSeconds : 0);
+  if (plannedMs === undefined) return { status };
+  const delayMs = retryAskedBy === 'provider' ? Math.max(plannedMs, retryAfterSeconds * 1_000) : plannedMs;
+  const nextAttemptAt = new Date(now.getTime() + delayMs);
+  // A held payload may not be sent after it has to be erased. A payload that was erased before this try is
+  // read again with every try, so it has no such end.
+  const isTooLate = isHeld(event, now) && !isHeld(event, nextAttemptAt);
+  return isTooLate ? { status } : { status: 'pending', nextAttemptAt };
+}
+
+// When a failed delivery is tried again. `statusAfter` leaves out tries that would send a held payload after it has to be
+// erased.
+
+/** The waits after the first try, the second, and so on. */
+export const retryDelaysMs = [
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  12 * hourMs,
+] as const;
+
+export const jitter = 0.2;
+
+/** The largest factor by which a receiver can stretch a planned delay. */
+export const longestStretch = 2;
+
+/**
+ * Returns the delay before the next try, in milliseconds; `undefined` when no try is left.
+ * @param attemptCount the number of tries so far.
+ * @param retryAfterSeconds the wait that the receiver asked for. Before jitter, it makes the delay between
+ * one and `longestStretch` times the planned one.
+ * @param random returns a number from 0 to 1, which decides where within the jitter the try falls.
+ */
+export function nextDelayMs(
+  attemptCount: number,
+  retryAfterSeconds = 0,
+  random = Math.random,
+): number | undefined {
+  const planned = retryDelaysMs[attemptCount - 1];
+  if (planned === undefined) return undefined;
+  const wanted = Math.min(Math.max(planned, retryAfterSeconds * secondMs), longestStretch * planned);
+  return Math.min(wanted * (1 + (random() * 2 - 1) * jitter), longestStretch * planned);
 }

@@ -21,9 +21,16 @@ import type { WorkerJobs } from '../../queue/declarations.ts';
 import { collectWork, loadTogether } from '../foundation/batches.ts';
 import { canWait } from '../foundation/events/emit.ts';
 import { envelopeOf, heldData } from '../foundation/events/envelope.ts';
-import { attemptOf, sealAnswer, sendEnvelope } from './attempt.ts';
+import {
+  attemptOf,
+  type DeliveryOutcome,
+  outcomeOfAnswer,
+  receiverAfter,
+  sealAnswer,
+  sendEnvelope,
+  statusAfter,
+} from './attempt.ts';
 import { disableFailing, disableGone } from './disable.ts';
-import { type DeliveryOutcome, outcomeOfAnswer, receiverAfter, statusAfter } from './outcomes.ts';
 import { reread } from './reread.ts';
 
 type Job = WorkerJobs['events.deliver'];

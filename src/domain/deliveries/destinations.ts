@@ -21,7 +21,8 @@ import { envelopeOf } from '../foundation/events/envelope.ts';
 import { admitTopic, sampleEvent } from '../foundation/events/topics.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
 import { admitDestination } from './admit-destination.ts';
-import { attemptOf, makeSecret, sendEnvelope } from './attempt.ts';
+import { attemptOf, sendEnvelope } from './attempt.ts';
+import { makeSecret } from './signature.ts';
 
 /** Presents an Event Destination in the contract's form, without the secret. */
 export function presentEventDestination(destination: EventDestination): Schemas['EventDestination'] {

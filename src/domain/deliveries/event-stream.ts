@@ -7,12 +7,11 @@ import { type Position, positionHere, positionNow } from '../../db/event-feed/re
 import { findEventDestination } from '../../db/tables/event-destinations.ts';
 import type { StoredEvent } from '../../db/tables/events.ts';
 import { validationError } from '../../errors/index.ts';
-import { secretPrefix, signatureHeaders } from '../../outbound/signature.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { envelopeOf, heldData, presentEvent } from '../foundation/events/envelope.ts';
 import { admitTopics, matchesTopic } from '../foundation/events/topics.ts';
 import { requireFiltered } from '../foundation/missing-ids.ts';
-import { secretsOf } from './attempt.ts';
+import { secretPrefix, secretsOf, signatureHeaders } from './signature.ts';
 
 type StreamInput = Input<'events.stream'> & { lastEventId?: string };
 

@@ -11,7 +11,7 @@ import {
   outcomeOfAnswer,
   receiverAfter,
   statusAfter,
-} from '../../../src/domain/deliveries/outcomes.ts';
+} from '../../../src/domain/deliveries/attempt.ts';
 import { hourMs } from '../../../src/lib/time.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');

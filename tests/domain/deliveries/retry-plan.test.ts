@@ -1,6 +1,6 @@
 /** Tests when a failed delivery is tried again: the plan, its jitter, and what a receiver may ask for. */
 import { describe, expect, test } from '@jest/globals';
-import { nextDelayMs, retryDelaysMs } from '../../../src/domain/deliveries/outcomes.ts';
+import { nextDelayMs, retryDelaysMs } from '../../../src/domain/deliveries/attempt.ts';
 
 const middle = () => 0.5;
 const lowest = () => 0;

@@ -4,7 +4,7 @@
  */
 import type { Schemas } from '../../../src/contract/index.ts';
 import type { Mode } from '../../../src/db/client/scope.ts';
-import { deliveryOutcomes } from '../../../src/domain/deliveries/outcomes.ts';
+import { deliveryOutcomes } from '../../../src/domain/deliveries/attempt.ts';
 import type { Failure } from '../../../src/providers/call.ts';
 import { type JobName, workerSettings } from '../../../src/queue/declarations.ts';
 import type { OnJobEnd } from '../../../src/queue/worker.ts';

@@ -1,7 +1,7 @@
 /** The list of destinations, and the offer of a test inbox. */
 import { html } from 'hono/html';
+import { retryDelaysMs } from '../../../../domain/deliveries/attempt.ts';
 import { inboxUrl } from '../../../../domain/deliveries/deliveries.ts';
-import { retryDelaysMs } from '../../../../domain/deliveries/outcomes.ts';
 import { offersTestControls } from '../../../../domain/foundation/caller.ts';
 import { pluralize } from '../../../../domain/foundation/wording.ts';
 import type { Html } from '../../../pages/layout.ts';

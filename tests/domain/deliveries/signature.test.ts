@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Webhook as Standard } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
-import { newSecret, signatureHeaders } from '../../src/outbound/signature.ts';
+import { newSecret, signatureHeaders } from '../../../src/domain/deliveries/signature.ts';
 
 const body = '{"id":"evt_1","data":{"text":"grüße 👋"}}';
 const secret = newSecret();
