@@ -18,7 +18,7 @@ test.each([
   ['Sealing the content and the answer', 'seal file:///app/src/crypto/keyring.ts'],
   ['The Idempotency-Key', 'takeKey file:///app/src/domain/foundation/idempotency/take-key.ts'],
   ['Log line, metrics, request log', 'info file:///app/src/observability/log.ts'],
-  ['Key and rate limits', 'take file:///app/src/rate-limits/limiter.ts'],
+  ['Key and rate limits', 'take file:///app/src/rate-limits/index.ts'],
   ['Profile, plan, cap', 'find file:///app/src/domain/foundation/billing/usage.ts'],
   ['Answer as JSON, with its headers', 'json file:///app/node_modules/express/lib/response.js'],
   ['Finding the route, and the pipeline', 'next file:///app/node_modules/router/index.js'],

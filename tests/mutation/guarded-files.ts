@@ -81,11 +81,9 @@ export const pureFiles: GuardedFiles = {
   'src/providers/meta/webhooks.ts#hashOf': ['tests/providers/meta/webhook-signature.test.ts'],
   'src/rate-limits/index.ts': [
     'tests/rate-limits/client-address.test.ts',
-    'tests/rate-limits/rate-limits.test.ts',
-  ],
-  'src/rate-limits/limiter.ts': [
     'tests/rate-limits/limiter.test.ts',
     'tests/rate-limits/quota.test.ts',
+    'tests/rate-limits/rate-limits.test.ts',
     'tests/rate-limits/shares.test.ts',
   ],
   'src/queue/worker-plan.ts': ['tests/queue/worker-plan.test.ts'],

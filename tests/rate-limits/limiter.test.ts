@@ -1,7 +1,7 @@
 /** Tests one limit in one process; the test plays the window that all processes share. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Ask, Taken } from '../../src/db/tables/distributed-counters.ts';
-import { createLimiter } from '../../src/rate-limits/limiter.ts';
+import { createLimiter } from '../../src/rate-limits/index.ts';
 
 let nowMs: number;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Quota, requireQuota } from '../../src/rate-limits/limiter.ts';
+import { type Quota, requireQuota } from '../../src/rate-limits/index.ts';
 
 const quota = (changes: Partial<Quota>): Quota => ({
   policy: 'key',

@@ -1,6 +1,6 @@
 /** Tests how a limit is divided between processes. */
 import { describe, expect, test } from '@jest/globals';
-import { sharesOf } from '../../src/rate-limits/limiter.ts';
+import { sharesOf } from '../../src/rate-limits/index.ts';
 
 describe('of a limit, a process', () => {
   test('that is alone has all, and shares nothing', () => {
