@@ -27,7 +27,7 @@ const reading: { wholeStacks: Part[]; parts: Part[] } = {
   ],
   parts: [
     logging,
-    [sealed, 'src/crypto/', 'src/http/page-cursor'],
+    [sealed, 'src/crypto/'],
     limits,
     [
       'The call to the provider',

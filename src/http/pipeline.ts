@@ -9,11 +9,13 @@ import { subjectIdOf } from '../domain/foundation/request-details.ts';
 import { ServiceError, validationError } from '../errors/index.ts';
 import { type Quota, requireQuota } from '../rate-limits/index.ts';
 import { contentTypeProblems, readBody, readFileBody } from './body.ts';
-import { bindingOf, openCursor, sealNextCursor } from './page-cursor.ts';
 import { breakOff, sendLines, sendMessages } from './send-messages.ts';
 import {
+  bindingOf,
   coerceQuery,
   noteUnknownParameters,
+  openCursor,
+  sealNextCursor,
   unknownParameterProblems,
   unknownParameters,
 } from './validation/query.ts';

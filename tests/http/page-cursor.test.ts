@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { OperationDescription } from '../../src/contract/index.ts';
 import { createCursors } from '../../src/crypto/cursors.ts';
 import type { Caller } from '../../src/domain/foundation/caller.ts';
-import { bindingOf, openCursor, sealNextCursor } from '../../src/http/page-cursor.ts';
+import { bindingOf, openCursor, sealNextCursor } from '../../src/http/validation/query.ts';
 
 const caller = { organizationId: 'org_1', mode: 'live' } as Caller;
 const operation = {

@@ -59,7 +59,9 @@ export const pureFiles: GuardedFiles = {
   'src/domain/foundation/batches.ts#shareWork': ['tests/domain/share-work.test.ts'],
   'src/domain/foundation/batches.ts#eachUnlessAll': ['tests/domain/share-work.test.ts'],
   'src/domain/foundation/batches.ts#concernsAll': ['tests/domain/share-work.test.ts'],
-  'src/http/page-cursor.ts': ['tests/http/page-cursor.test.ts'],
+  'src/http/validation/query.ts#bindingOf': ['tests/http/page-cursor.test.ts'],
+  'src/http/validation/query.ts#openCursor': ['tests/http/page-cursor.test.ts'],
+  'src/http/validation/query.ts#sealNextCursor': ['tests/http/page-cursor.test.ts'],
   'src/queue/jobs.ts#duePriorities': ['tests/queue/job-priority.test.ts'],
   'src/queue/jobs.ts#sortKeyOf': ['tests/queue/job-priority.test.ts'],
   'src/observability/metrics/provider-calls.ts#createLowestLately': [

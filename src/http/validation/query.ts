@@ -1,12 +1,14 @@
-/**
- * Converts query text to the types of the schema: numerals, `true` and `1`, `false` and `0`. Text that fits no type
- * stays text, so that the schema reports it. Parameters that an operation does not have are reported here.
- */
+/** Reads the query of an operation: the values of its parameters, the cursor of a page, and parameters that it does not have. */
 
 import type { Response } from 'express';
 import type { OperationDescription } from '../../contract/index.ts';
-import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
+import type { Cursors } from '../../crypto/cursors.ts';
+import type { Caller } from '../../domain/foundation/caller.ts';
+import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
 import { meantField } from '../field-synonyms.ts';
+
+// Converts query text to the types of the schema: numerals, `true` and `1`, `false` and `0`. Text that fits no type stays
+// text, so that the schema reports it.
 
 const numeral = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -47,6 +49,53 @@ function coerce(type: string | undefined, value: unknown): unknown {
     return value === 'false' || value === '0' ? false : value;
   }
   return (type === 'number' || type === 'integer') && numeral.test(value) ? Number(value) : value;
+}
+
+// Opens the cursors that come in, and seals those that go out. The domain works with plain cursors; callers see only
+// sealed ones.
+
+/** Query parameters that may change from page to page. */
+const free = new Set(['cursor', 'limit', 'includeProviderRaw']);
+
+/** Returns what a cursor is valid for: the caller, the operation, its path parameters and its filters. */
+export function bindingOf(
+  caller: Caller,
+  operation: OperationDescription,
+  path: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string[] {
+  const filters = Object.keys(operation.query).filter((name) => !free.has(name));
+  return [
+    caller.organizationId,
+    caller.mode,
+    operation.operationId,
+    ...Object.values(path).map(String),
+    ...filters.map((name) => `${name}=${textOf(query[name])}`),
+  ];
+}
+
+const textOf = (filter: unknown) =>
+  typeof filter === 'object' ? JSON.stringify(filter) : String(filter ?? '');
+
+/**
+ * Opens a cursor; `undefined` when there is none.
+ * @throws ServiceError `validation_error` when it was not made here for this list and these filters.
+ */
+export function openCursor(cursors: Cursors, binding: string[], cursor: unknown): string | undefined {
+  // An empty or repeated cursor violates the schema, which reports it together with other problems.
+  if (typeof cursor !== 'string' || cursor === '') return undefined;
+  const value = cursors.open(cursor, binding);
+  if (value === undefined)
+    throw validationError([
+      { field: 'cursor', message: 'Malformed cursor. Pass nextCursor unchanged, with the same filters.' },
+    ]);
+  return value;
+}
+
+/** Returns the answer with its `nextCursor` sealed; an answer without one is returned unchanged. */
+export function sealNextCursor(cursors: Cursors, binding: string[], answer: unknown): unknown {
+  const { nextCursor } = answer as { nextCursor?: string };
+  return nextCursor ? { ...(answer as object), nextCursor: cursors.seal(nextCursor, binding) } : answer;
 }
 
 // Finds query parameters that an operation does not have. A misspelled filter would otherwise select everything.
