@@ -1,9 +1,17 @@
 /** Finds which fields a schema has, for inputs with misspelt fields, or with an unknown content type. */
 import { z } from 'zod';
-import { type Path, valueAt } from './meant-choice.ts';
 
+export type Path = readonly PropertyKey[];
+type Container = Record<PropertyKey, unknown>;
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
+
+/** Returns the value at the path, or undefined when there is none. */
+export function valueAt(root: unknown, path: Path): unknown {
+  let value = root;
+  for (const key of path) value = (value as Container | undefined)?.[key];
+  return value;
+}
 
 /** Returns the names of the fields that an object at a path of the value can have; none where any name is taken. */
 export function fieldsAt(validator: z.ZodType, value: unknown, path: Path): string[] {

@@ -1,22 +1,15 @@
 /** Validates the input of an operation, each part by its generated validator, and reports all problems together. */
-import type { z } from 'zod';
-import type { ViolationParams } from '../../contract/either-or.ts';
-import { type InputValidators, type OperationId, type Schemas, validators } from '../../contract/index.ts';
-import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts';
+import { type InputValidators, type OperationId, validators } from '../../contract/index.ts';
 import { fieldOf, type InputProblem, mostProblems, validationError } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';
-import { meantField } from '../field-synonyms.ts';
-import { fieldsAt, formatsAt, objectsAt, rangesAt, sharedIssues } from './fields.ts';
-import { ofMeantChoice, type Path, refusedPaths, valueAt } from './meant-choice.ts';
-import { unstorable, unstorableTexts } from './unstorable-texts.ts';
+import { type Path, valueAt } from './fields.ts';
+import { issueMessage, issuesOf, problemsOf, refusedPaths, unstorable } from './problems.ts';
 
 export interface RequestParts {
   path: unknown;
   query: unknown;
   body: unknown;
 }
-
-type Issue = z.core.$ZodIssue;
 
 /** The parts of a request, in the order in which their problems are reported. */
 const requestPlaces = ['path', 'query', 'body'] as const;
@@ -67,17 +60,6 @@ export function validateInput(
   return { input, problems };
 }
 
-/** Returns the issues of the meant choices; where nobody knows the choice, those that every choice would have. */
-function issuesOf({ issues }: z.ZodError, validator: z.ZodType, value: unknown): Issue[] {
-  const found = issues.flatMap(ofMeantChoice);
-  const open = issues.filter((issue) => issue.code === 'invalid_union' && issue.discriminator);
-  const shared = open
-    .slice(0, mostProblems)
-    .flatMap(({ path }) => sharedIssues(validator, value, path.slice(0, -1)))
-    .flatMap(ofMeantChoice);
-  return withoutConsequences([...found, ...shared]);
-}
-
 /** Finds a range that ends before it begins, which has nothing in it, whatever it is a range of. */
 function rangeProblems({ query, body }: RequestParts, known: readonly InputProblem[]): InputProblem[] {
   return ranges.flatMap(([from, to]) => {
@@ -114,201 +96,64 @@ export function validateHeaders(validator: InputValidators['header'], headers: u
   }));
 }
 
-/**
- * Drops consequences of a wrong type, because zod also measures a value of another type: to it an empty array is a
- * string that is too short.
- */
-function withoutConsequences(issues: readonly Issue[]): Issue[] {
-  const pathOf = (issue: Issue) => JSON.stringify(issue.path);
-  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf));
-  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(pathOf(issue)));
+// Finds texts that the database cannot store, and that no provider would take. JSON can write both with escapes.
+
+/** A value of the body, by the values that it is in. */
+interface Place {
+  value: unknown;
+  name?: string;
+  within?: Place;
+  refused: Refused | undefined;
 }
 
-function problemsOf(
-  issue: Issue,
-  root: unknown,
-  place: keyof RequestParts,
-  validator: z.ZodType,
-): InputProblem[] {
-  if (issue.code === 'unrecognized_keys') {
-    const fields = fieldsAt(validator, root, issue.path);
-    return issue.keys.slice(0, mostProblems + 1).map((key) => {
-      const meant =
-        meantField(key, fields) ??
-        fieldWithin(key, fields, (path) => fieldsAt(validator, root, [...issue.path, ...path]));
-      return {
-        field: fieldOf([...issue.path, key]),
-        code: 'unknown_field',
-        message: `Unknown field. ${meant ? `Did you mean ${meant}?` : 'Remove it.'}`,
-      };
-    });
-  }
-  const field = (place === 'query' ? parameterOf(issue.path) : fieldOf(issue.path)) || 'body';
-  if (issue.code === 'custom' && issue.params)
-    return [{ field, code: (issue.params as ViolationParams).violation, message: issue.message }];
-  const value = valueAt(root, issue.path);
-  if (value === undefined)
-    return [
-      {
-        field,
-        code: 'required',
-        message: `${place === 'query' ? 'Required query parameter.' : 'Required field.'}${whatIsMissing(issue)}`,
-      },
-    ];
-  const code = isMistyped(issue, value) ? 'invalid_type' : codeOf(issue);
-  if (issue.code === 'invalid_type' && place === 'body')
-    return [{ field, code, message: `Expected ${wordsOf(issue, root, validator)}.` }];
-  return [{ field, code, message: issueMessage(issue, value, place) }];
-}
-
-/** Returns the field of this name that belongs into another field, such as `target.videoExternalId`. */
-function fieldWithin(
-  name: string,
-  fields: readonly string[],
-  fieldsOf: (path: Path) => readonly string[],
-): string | undefined {
-  const whole = fields.find((field) => fieldsOf([field]).includes(name));
-  return whole && `${whole}.${name}`;
-}
-
-/** The fields of publish requests whose values providers list. */
-const targetFields = { board: true, boardSection: true } satisfies Record<
-  Schemas['PublishTargetField'],
-  true
->;
-
-/** Says which values a missing field can have, or where they are found, with a blank before it. */
-function whatIsMissing(issue: Issue): string {
-  if (issue.code === 'invalid_value') return ` ${expectedOneOf(undefined, issue.values.map(String))}`;
-  return Object.hasOwn(targetFields, String(issue.path.at(-1))) ? ` ${listedTargets}` : '';
-}
-
-/** Names a part of the query as callers write it: a list by the parameter, an entry as `name[key]`. */
-function parameterOf([name = '', key]: readonly PropertyKey[]): string {
-  return typeof key === 'string' ? `${String(name)}[${fieldOf([key])}]` : String(name);
-}
-
-function codeOf(issue: Issue): NonNullable<InputProblem['code']> {
-  switch (issue.code) {
-    case 'invalid_type':
-      return 'invalid_type';
-    case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
-    case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_big';
-    case 'invalid_format':
-      return 'invalid_format';
-    default:
-      return 'invalid_value';
-  }
-}
+/** The refused places below a value. */
+type Refused = Map<string, Refused | 'whole'>;
 
 /**
- * Tells whether a value has the wrong type rather than a wrong value; zod reports both as `invalid_value` for
- * an enumeration.
+ * Returns a problem for each text in a body, names of fields included, with NUL or half of a surrogate pair in it. It
+ * stops when there are more than an answer lists.
+ * @param refused the paths of what the schema refuses or does not know, which is not looked into.
  */
-function isMistyped(issue: Issue, value: unknown): boolean {
-  return issue.code === 'invalid_value' && typeof value !== typeof issue.values[0];
-}
-
-// Says in words what is wrong with a value, and what is right.
-
-/** Type -> the words for a value of it. The contract's `record` is an object in a body, and `name[key]` in a query. */
-const types: Record<string, string> = {
-  string: 'a string',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-  record: 'an object',
-};
-
-/** The words for formats. Those for patterns stand in the contract, as `x-message`. */
-const formats: Record<string, string> = {
-  datetime: 'a time with its offset from UTC, such as 2026-03-01T09:30:00Z',
-  date: 'a date, such as 2026-03-01',
-  url: 'a whole URL, such as https://www.example.com/path',
-};
-
-/** What is written as a time or a date, and refused all the same, is on no calendar. */
-const written: Record<string, RegExp> = {
-  datetime: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-};
-
-/** A time whose offset was not encoded for a URL, where a plus sign is a blank. */
-const plusLost = /^\d{4}-\d\d-\d\dT[\d:.]+ \d\d:\d\d$/;
-
-function wrongFormat({ format }: z.core.$ZodIssueInvalidStringFormat, value: unknown, place: string): string {
-  if (written[format]?.test(String(value))) return 'No such date or time.';
-  if (place === 'query' && format === 'datetime' && plusLost.test(String(value)))
-    return 'A + is a blank in a URL. Write it as %2B, or give the time in UTC, with a Z at its end.';
-  return `Expected ${formats[format] ?? `the format ${format}`}.`;
-}
-
-/** An object with more fields is left to the reference. */
-const mostFields = 8;
-
-/** Names what a value of the body can be: a text by its format, and a small object by its fields. */
-function wordsOf(
-  { expected, path }: z.core.$ZodIssueInvalidType,
-  root: unknown,
-  validator: z.ZodType,
-): string {
-  const [format] = formatsAt(validator, root, path);
-  const [range] = rangesAt(validator, root, path);
-  const within = range ? ` from ${range.least} to ${range.most}` : '';
-  const objects = objectsAt(validator, root, path).values();
-  const wordsOfObject = () => {
-    const { value: fields = [] } = objects.next();
-    return fields.length > 0 && fields.length <= mostFields
-      ? `an object with ${fields.join(', ')}`
-      : undefined;
-  };
-  return `${expected}`
-    .split(' or ')
-    .map((type) => {
-      if (type === 'object') return wordsOfObject() ?? types.object;
-      if (type === 'number') return `${types.number}${within}`;
-      return (type === 'string' && format && formats[format]) || (types[type] ?? type);
-    })
-    .join(', or ');
-}
-
-/**
- * Returns what is wrong with a value and how to mend it.
- * @param place the part of the request that the value is in.
- */
-function issueMessage(issue: Issue, value: unknown, place: string): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return place === 'query'
-        ? wrongParameter(issue, value)
-        : `Expected ${types[issue.expected] ?? issue.expected}.`;
-    case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'Must not be empty.';
-      return `At least ${counted(issue.minimum, issue.origin)}.`;
-    case 'too_big':
-      return `At most ${counted(issue.maximum, issue.origin)}.`;
-    case 'invalid_format':
-      if (issue.format !== 'regex') return wrongFormat(issue, value, place);
-      return isStorable(`${value}`) ? issue.message : unstorable;
-    case 'invalid_value':
-      return expectedOneOf(value, issue.values.map(String));
-    default:
-      return issue.message;
+function unstorableTexts(body: unknown, refused: readonly Path[]): InputProblem[] {
+  const fields: string[] = [];
+  if (refused.some((path) => path.length === 0)) return [];
+  const left: Place[] = [{ value: body, refused: refusedBelow(refused) }];
+  for (let next = left.pop(); next && fields.length <= mostProblems; next = left.pop()) {
+    if (next.name !== undefined && !isStorable(next.name)) fields.push(pathOf(next));
+    else if (typeof next.value === 'string' && !isStorable(next.value)) fields.push(pathOf(next));
+    else left.push(...partsOf(next));
   }
+  return fields.map((field) => ({ field: field || 'body', code: 'invalid_format', message: unstorable }));
 }
 
-function wrongParameter({ expected, path }: z.core.$ZodIssueInvalidType, value: unknown): string {
-  if (`${expected}` === 'record') return `Write it as ${String(path[0])}[key]=value.`;
-  return Array.isArray(value)
-    ? 'Given more than once. Give it once.'
-    : `Expected ${types[expected] ?? expected}.`;
+/** Returns the parts of a value that are not refused. */
+function partsOf(within: Place): Place[] {
+  const { value, refused } = within;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const below = refused?.get(name);
+    return below === 'whole' ? [] : [{ value: part, name, within, refused: below }];
+  });
 }
 
-function counted(count: number | bigint, origin: string): string {
-  const [one, several] = { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin] ?? [];
-  return one ? `${count} ${Number(count) === 1 ? one : several}` : `${count}`;
+/** Makes a tree of the paths, so that no path is put together for a value that is only passed. */
+function refusedBelow(paths: readonly Path[]): Refused {
+  const root: Refused = new Map();
+  for (const path of paths) {
+    let at: Refused | 'whole' = root;
+    for (const [depth, key] of path.entries()) {
+      if (at === 'whole') break;
+      const name = String(key);
+      const below: Refused | 'whole' = depth === path.length - 1 ? 'whole' : (at.get(name) ?? new Map());
+      at.set(name, below);
+      at = below;
+    }
+  }
+  return root;
+}
+
+function pathOf(place: Place): string {
+  const names: string[] = [];
+  for (let at: Place | undefined = place; at?.name !== undefined; at = at.within) names.unshift(at.name);
+  return fieldOf(names);
 }
