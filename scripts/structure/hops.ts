@@ -27,10 +27,14 @@ export async function hopsToTransport(
     Object.assign(Error, { stackTraceLimit });
   }
   const frames = [...stack.matchAll(/^ {4}at (?:async )?(.*?)[\s(]*file:.*\/src\/([^:]+):.*$/gm)];
-  return frames
-    .map(([, name = '', file = '']) => ({ name, file }))
-    .filter(({ file }) => /^(?:domain|provider-client)\//.test(file) && !file.endsWith('/simulated.ts'))
-    .filter(({ name }) => name !== 'runContent')
-    .map(({ name, file }) => `${name || 'anonymous'} (${file})`)
-    .reverse();
+  return (
+    frames
+      .map(([, name = '', file = '']) => ({ name, file }))
+      .filter(({ file }) => /^(?:domain|provider-client)\//.test(file))
+      // The innermost one hands the request to the simulator.
+      .slice(1)
+      .filter(({ name }) => name !== 'runContent')
+      .map(({ name, file }) => `${name || 'anonymous'} (${file})`)
+      .reverse()
+  );
 }

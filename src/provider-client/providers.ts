@@ -25,9 +25,8 @@ import { openUpstream, type UpstreamOptions } from './send.ts';
 import { fetchThrough } from './transports/fetch.ts';
 import { createJsonThread } from './transports/json-thread.ts';
 import { openNetwork } from './transports/network.ts';
-import { simulatedAdapter } from './transports/simulated.ts';
 import { type Follow, followOver } from './transports/stream.ts';
-import { createTransport, type Transport } from './transports/transport.ts';
+import { createTransport, simulatedAdapter, type Transport } from './transports/transport.ts';
 
 /** The providers as one mode reaches them. */
 interface ProvidersOfMode {

@@ -2,8 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
 import { openUpstream } from '../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../src/provider-client/transports/transport.ts';
 import type { Failure } from '../../src/providers/call.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
 import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';

@@ -4,8 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { openUpstream } from '../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../src/provider-client/transports/transport.ts';
 import type { Call } from '../../src/providers/call.ts';
 import type { ObservedAction } from '../../src/providers/observations.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';

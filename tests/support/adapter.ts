@@ -8,8 +8,7 @@ import {
   type Output,
 } from '../../src/contract/index.ts';
 import { openUpstream } from '../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../src/provider-client/transports/transport.ts';
 import { type Call, type Failure, ProviderFailure } from '../../src/providers/call.ts';
 import { capability, createRegistry, loginKindOf } from '../../src/providers/registry.ts';
 import type { Scenario } from '../../src/simulators/scenarios.ts';

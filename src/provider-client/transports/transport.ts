@@ -4,13 +4,25 @@
  * axios is the form of requests, answers and errors: whatever sends is an axios adapter, so that a simulator stands in for
  * the network and everything above it runs unchanged. It sends nothing itself; over the network undici does (outbound/connections.ts).
  */
-import { Axios, type AxiosAdapter, type AxiosRequestConfig, type AxiosResponse, isAxiosError } from 'axios';
+import { Readable } from 'node:stream';
+import {
+  Axios,
+  type AxiosAdapter,
+  AxiosError,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+} from 'axios';
 import { ServiceError } from '../../errors/index.ts';
 import { answers, type ServerKind, work } from '../../lib/bounds.ts';
 import { currentTraceContext } from '../../observability/tracing/span.ts';
 import type { Connection } from '../../outbound/connections.ts';
 import { ForbiddenAddress, type UpstreamRequest } from '../../providers/call.ts';
 import { parseJson } from '../../providers/kit/json.ts';
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../simulators/simulator.ts';
+import type { SimulatorStore } from '../../simulators/store.ts';
 import type { JsonThread } from './json-thread.ts';
 import { closedWhileKept, NeverSent } from './network-exchange.ts';
 
@@ -131,3 +143,47 @@ export function withQuery(url: string, query: UpstreamRequest<unknown>['query'] 
 
 /** Returns an address without what may be secret in it. */
 export const withoutQuery = (url: string) => url.replace(/\?.*/s, '');
+
+// Makes axios adapters that hand requests to a simulator instead of the network. No socket opens.
+
+export function simulatedAdapter(simulator: Simulator, store: SimulatorStore): AxiosAdapter {
+  return async (config) => {
+    const answer =
+      (await simulator.answer(await readRequest(config), store)) ?? simulator.unauthenticatedAnswer;
+    if (answer.hangs) return waitForTimeout(config);
+    return toResponse(config, answer);
+  };
+}
+
+async function readRequest(config: InternalAxiosRequestConfig): Promise<SimulatedRequest> {
+  const url = new URL(config.url ?? '');
+  const headers = Object.entries(config.headers.toJSON(true)).map(([name, value]) => [
+    name.toLowerCase(),
+    String(value),
+  ]);
+  return {
+    method: (config.method ?? 'get').toUpperCase(),
+    url,
+    headers: Object.fromEntries(headers),
+    body: typeof config.data === 'string' ? config.data : '',
+    ...(config.data instanceof Readable ? { bytes: Buffer.concat(await config.data.toArray()) } : {}),
+  };
+}
+
+function toResponse(config: InternalAxiosRequestConfig, answer: SimulatedAnswer): AxiosResponse<string> {
+  return { data: answer.body, status: answer.status, statusText: '', headers: answer.headers ?? {}, config };
+}
+
+/** Never answers. Rejects as the network adapter would: at the caller's timeout or by its signal. */
+function waitForTimeout(config: InternalAxiosRequestConfig): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new AxiosError(`timeout of ${config.timeout}ms exceeded`, 'ECONNABORTED', config)),
+      config.timeout,
+    );
+    config.signal?.addEventListener?.('abort', () => {
+      clearTimeout(timer);
+      reject(new CanceledError());
+    });
+  });
+}

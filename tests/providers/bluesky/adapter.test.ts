@@ -5,8 +5,7 @@
 import { afterAll } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import { openUpstream } from '../../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../../src/provider-client/transports/transport.ts';
 import { createRegistry, loginKindOf } from '../../../src/providers/registry.ts';
 import { type Simulators, simulatorOf } from '../../../src/simulators/registry.ts';
 import { createMemoryStore } from '../../../src/simulators/server.ts';

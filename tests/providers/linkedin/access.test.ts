@@ -2,8 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import { openUpstream } from '../../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../../src/provider-client/transports/transport.ts';
 import type { ConnectCall } from '../../../src/providers/connect.ts';
 import { linkedin } from '../../../src/providers/linkedin/index.ts';
 import { createMemoryStore } from '../../../src/simulators/server.ts';

@@ -1,8 +1,7 @@
 /** Runs the adapter on every dialect of the simulated server, and tests what each is there for. */
 import { describe, expect, test } from '@jest/globals';
 import { openUpstream } from '../../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../../src/provider-client/transports/transport.ts';
 import { ProviderFailure } from '../../../src/providers/call.ts';
 import type { ConnectCall, ConsentAnswer } from '../../../src/providers/connect.ts';
 import { allScopes } from '../../../src/providers/mastodon/scopes.ts';

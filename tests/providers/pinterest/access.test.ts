@@ -2,8 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/config.ts';
 import { openUpstream } from '../../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../../src/provider-client/transports/transport.ts';
 import type { ConnectCall } from '../../../src/providers/connect.ts';
 import { nextPolicy } from '../../../src/providers/kit/failures.ts';
 import { apiRules } from '../../../src/providers/pinterest/api.ts';

@@ -5,8 +5,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { openUpstream } from '../../../../src/provider-client/send.ts';
-import { simulatedAdapter } from '../../../../src/provider-client/transports/simulated.ts';
-import { createTransport } from '../../../../src/provider-client/transports/transport.ts';
+import { createTransport, simulatedAdapter } from '../../../../src/provider-client/transports/transport.ts';
 import { ProviderFailure } from '../../../../src/providers/call.ts';
 import type { ConnectCall } from '../../../../src/providers/connect.ts';
 import type { PublishContent } from '../../../../src/providers/publish.ts';
