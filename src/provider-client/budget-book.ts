@@ -1,13 +1,14 @@
 /**
- * Records what providers' answers say about budgets, by account and app. Nearly every answer says something,
- * so figures are kept in memory and written together at intervals; a figure that has not changed is written
- * seldom.
+ * What calls to providers use: of the budgets that the providers' answers tell of, and towards the month's usage. Nearly
+ * every call changes a figure, so figures are kept in memory and written together at intervals.
  */
 import { offersTestControls, type Scope } from '../db/client/scope.ts';
-import { writeForAll } from '../db/distribution/several-nodes.ts';
+import { isNodeAway, writeForAll } from '../db/distribution/several-nodes.ts';
 import type { StoredConnection } from '../db/tables/connections.ts';
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { keyOf, type QuotaOwner, type StoredBudget } from '../db/tables/provider-limits.ts';
+import type { Used } from '../db/tables/usage-counts.ts';
+import { OutcomeUnknown } from '../errors/index.ts';
 import { createBoundedCache } from '../lib/bounded-cache.ts';
 import { minuteMs } from '../lib/time.ts';
 import type { BudgetReading } from '../providers/budgets.ts';
@@ -35,6 +36,8 @@ export function quotaOwnerThrough(
     app: connection.authIntegrationId ?? connection.id,
   };
 }
+
+// Records what answers say about budgets, by account and app. A figure that has not changed is written seldom.
 
 interface BudgetStore {
   read(owner: QuotaOwner): Promise<StoredBudget[]>;
@@ -125,4 +128,55 @@ function isOf(owner: QuotaOwner, row: StoredBudget): boolean {
   const externalId = row.externalId && owner.externalId;
   const app = row.app && owner.app;
   return keyOf({ ...row, organizationId, mode, providerId, externalId, app }) === keyOf(row);
+}
+
+// Counts calls towards the month's usage, by profile.
+
+/** Counts calls to providers towards the month's usage. */
+export interface CallCounter {
+  note(scope: Scope, profileId: string | undefined): void;
+  /** Writes what has been counted since the last flush. What cannot be written is kept for the next one. */
+  flush(): Promise<void>;
+  /** Drops what has been counted in the test mode of this organization; without an id, of all of them. */
+  forgetTestMode(organizationId?: string): void;
+}
+
+const perStatement = 1_000;
+
+export function createCallCounter(write: (used: Used[]) => Promise<void>, now: () => Date): CallCounter {
+  let counted = new Map<string, Used & { calls: number }>();
+
+  function add(scope: Scope, profileId: string | undefined, at: Date, calls: number): void {
+    const { organizationId, mode } = scope;
+    const key = [organizationId, mode, at.toISOString().slice(0, 7), profileId].join(' ');
+    const known = counted.get(key);
+    if (known) known.calls += calls;
+    else
+      counted.set(key, { organizationId, mode, at, ...(profileId ? { profileId } : {}), calls, counts: {} });
+  }
+
+  return {
+    note: (scope, profileId) => add(scope, profileId, now(), 1),
+    async flush() {
+      const left = [...counted.values()].map(({ calls, ...used }) => ({
+        ...used,
+        counts: { providerCalls: calls },
+      }));
+      counted = new Map();
+      const failures: { rows: typeof left; error: unknown }[] = [];
+      while (left.length > 0 && failures.every(({ error }) => isNodeAway(error)))
+        failures.push(...(await writeForAll(left.splice(0, perStatement), write)));
+      // What may have been written is not written again, since nothing may be counted twice.
+      const unwritten = failures.flatMap(({ rows, error }) => (error instanceof OutcomeUnknown ? [] : rows));
+      for (const { counts, at, profileId, ...scope } of [...unwritten, ...left])
+        add(scope, profileId, at, counts.providerCalls);
+      const [first] = failures;
+      if (first) throw first.error;
+    },
+    forgetTestMode(organizationId) {
+      for (const [key, used] of counted)
+        if (offersTestControls(used) && used.organizationId === (organizationId ?? used.organizationId))
+          counted.delete(key);
+    },
+  };
 }

@@ -2,13 +2,12 @@
 
 import type { Keyring } from '../crypto/keyring.ts';
 import type { DatabaseClient } from '../db/client/client.ts';
-import type { Scope } from '../db/client/scope.ts';
 import type { DailyLimits } from '../db/tables/provider-limits.ts';
 import type { Clock } from '../db/tables/test-mode.ts';
 import type { Metrics } from '../observability/metrics/index.ts';
 import type { BudgetReading } from '../providers/budgets.ts';
 import type { ServerRules } from '../providers/publish.ts';
-import type { BudgetBook } from './budget-book.ts';
+import type { BudgetBook, CallCounter } from './budget-book.ts';
 import type { EventQuota } from './event-quota.ts';
 import type { Providers } from './providers.ts';
 import type { RememberedAnswers } from './remembered-answers.ts';
@@ -37,13 +36,4 @@ export interface ProviderLimits {
   publishRules: RememberedAnswers<ServerRules>;
   /** The throttles in force: which providers must not be called, and for how long. */
   throttles: Throttles;
-}
-
-/** Counts calls to providers towards the month's usage. */
-export interface CallCounter {
-  note(scope: Scope, profileId: string | undefined): void;
-  /** Writes what has been counted since the last flush. What cannot be written is kept for the next one. */
-  flush(): Promise<void>;
-  /** Drops what has been counted in the test mode of this organization; without an id, of all of them. */
-  forgetTestMode(organizationId?: string): void;
 }

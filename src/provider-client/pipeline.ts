@@ -6,6 +6,7 @@
 
 import type { StoredProfile } from '../db/tables/profiles.ts';
 import { characters } from '../lib/bounds.ts';
+import { currentTraceContext, idAttributes, inSpan } from '../observability/tracing/span.ts';
 import type { RoleTasks } from '../providers/access.ts';
 import type { SpentBudget } from '../providers/budgets.ts';
 import { type Call, failedAs, ProviderFailure, type Upstream } from '../providers/call.ts';
@@ -18,8 +19,8 @@ import type { ProviderContext } from './context.ts';
 import { reserveDaily } from './daily-budget.ts';
 import { credentialOf, requireAccess, requireTask } from './grant.ts';
 import { requireUnit } from './item-budget.ts';
-import { noteSlowAnswer, observed } from './observed-calls.ts';
 import { providersOf } from './providers.ts';
+import type { SlowAnswer } from './send.ts';
 import { toServiceError } from './service-errors.ts';
 import { noteThrottle, requireNoThrottle } from './throttle-gate.ts';
 
@@ -160,3 +161,86 @@ const isUsable = ({ accessToken, refreshToken = '' }: GrantCredential) =>
 const ended: Upstream = {
   request: () => Promise.reject(new ProviderFailure({ kind: 'expired' }, 'a stored token is too long')),
 };
+
+// Counts, logs and traces the calls.
+
+type Observing = Pick<ProviderContext, 'observability' | 'providers'>;
+
+/** How a call ends that the service itself has refused. */
+const notSent = 'not_sent';
+
+/** Makes a call, counts it and leaves its line in the log, within a span while there are traces. */
+function observed<Answer>(
+  ctx: Observing,
+  calls: ProviderCalls,
+  method: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { ids, ...facts } = factsOf(calls);
+  const describe = () => ({
+    name: `${method} ${facts.providerId}`,
+    kind: 'client' as const,
+    attributes: { 'http.request.method': method, ...idAttributes({ ...facts, ...ids }) },
+  });
+  return inSpan(describe, async (span) => {
+    const startedAt = performance.now();
+    try {
+      const answer = await call();
+      noteCall(ctx, calls, startedAt, 'done');
+      return answer;
+    } catch (error) {
+      const outcome = error instanceof ProviderFailure ? error.failure.kind : notSent;
+      span?.set({ 'error.type': outcome });
+      noteCall(ctx, calls, startedAt, outcome, (error as Error).message);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Counts a call that has ended. One that went well leaves a line when a request has caused it, so that the request's id
+ * finds it. Those that the service makes by itself, such as polls, are many, and logged for debugging only. A call that did not
+ * go well always leaves a line, which says why.
+ */
+function noteCall(
+  { observability: { metrics, callCounter }, providers: { log } }: Observing,
+  calls: ProviderCalls,
+  startedAt: number,
+  outcome: string,
+  detail?: string,
+): void {
+  const { operation, ids, mode, providerId } = factsOf(calls);
+  const durationMs = Math.round(performance.now() - startedAt);
+  metrics.providerCalls({ mode, provider: providerId, operation, outcome, durationMs });
+  if (outcome !== notSent) callCounter.note(calls.scope, ids.connectedProfileId);
+  const ofNobody = detail === undefined && !currentTraceContext()?.requestId;
+  // Every call fails, and only the operator can mend it.
+  const level = outcome === 'outdated' ? 'error' : ofNobody ? 'debug' : 'info';
+  if (log.isLevelEnabled(level))
+    log.log(level, 'provider call', { providerId, operation, mode, ...ids, outcome, durationMs, detail });
+}
+
+/** Counts and logs an answer that has kept the event loop busy for long, with whose it was. */
+export function noteSlowAnswer(
+  { observability: { metrics }, providers: { log } }: Observing,
+  calls: ProviderCalls,
+  { host, durationMs }: SlowAnswer,
+): void {
+  const { operation, ids, mode, providerId } = factsOf(calls);
+  metrics.slowAnswers.inc({ mode, provider: providerId, operation });
+  log.warn('slow provider answer', {
+    providerId,
+    operation,
+    mode,
+    ...ids,
+    host,
+    durationMs: Math.round(durationMs),
+  });
+}
+
+const factsOf = ({ provider, scope: { mode }, operation, ids }: ProviderCalls) => ({
+  operation,
+  ids,
+  mode,
+  providerId: provider.id,
+});

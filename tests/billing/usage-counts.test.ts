@@ -6,7 +6,7 @@ import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { runPublishRequests } from '../../src/domain/publishing/run/run-requests.ts';
 import { outcomeUnknown } from '../../src/errors/index.ts';
 import { dayMs } from '../../src/lib/time.ts';
-import { createCallCounter } from '../../src/provider-client/observed-calls.ts';
+import { createCallCounter } from '../../src/provider-client/budget-book.ts';
 import { publish } from '../support/publishing.ts';
 import { runsOf } from '../support/sample.ts';
 import { startTestService, type TestKey, type TestService } from '../support/service.ts';

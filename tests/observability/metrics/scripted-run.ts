@@ -1,6 +1,6 @@
 /** Lets a service do a little of everything that metrics and log lines tell of. */
 
-import { noteSlowAnswer } from '../../../src/provider-client/observed-calls.ts';
+import { noteSlowAnswer } from '../../../src/provider-client/pipeline.ts';
 import type { Provider } from '../../../src/providers/provider.ts';
 import { faultMarker } from '../../../src/simulators/faults.ts';
 import { openStream } from '../../support/event-stream.ts';
