@@ -64,7 +64,7 @@ export const pureFiles: GuardedFiles = {
   'src/http/validation/query.ts#sealNextCursor': ['tests/http/page-cursor.test.ts'],
   'src/queue/jobs.ts#duePriorities': ['tests/queue/job-priority.test.ts'],
   'src/queue/jobs.ts#sortKeyOf': ['tests/queue/job-priority.test.ts'],
-  'src/observability/metrics/provider-calls.ts#createLowestLately': [
+  'src/observability/metrics/counted.ts#createLowestLately': [
     'tests/observability/metrics/lowest-lately.test.ts',
   ],
   'src/domain/deliveries/signature.ts#newSecret': ['tests/domain/deliveries/signature.test.ts'],

@@ -4,16 +4,14 @@
  */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import {
+  createBudgetMetrics,
   createDeliveryMetrics,
   createMaintenanceMetrics,
-  createPublishingMetrics,
-} from './background-work.ts';
-import { renamedGauge } from './former-names.ts';
-import {
-  createBudgetMetrics,
   createProviderCallMetrics,
   createProviderStreamMetrics,
-} from './provider-calls.ts';
+  createPublishingMetrics,
+} from './counted.ts';
+import { renamedGauge } from './former-names.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

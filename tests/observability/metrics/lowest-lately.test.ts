@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { minuteMs } from '../../../src/lib/time.ts';
-import { createLowestLately } from '../../../src/observability/metrics/provider-calls.ts';
+import { createLowestLately } from '../../../src/observability/metrics/counted.ts';
 
 const labels = (budget: string) => ({ mode: 'live', provider: 'facebook', budget });
 
