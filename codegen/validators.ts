@@ -17,9 +17,7 @@ export function emitValidators(contract: Contract): string {
   const named = inputSchemas(contract);
   return [
     "import { z } from 'zod';",
-    "import { eitherOr } from '../either-or.ts';",
-    "import { emptyIsAbsent } from '../empty-is-absent.ts';",
-    "import { freeObject } from '../free-object.ts';",
+    "import { eitherOr, emptyIsAbsent, freeObject } from '../validator-parts.ts';",
     '',
     ...named.map((name) => `const ${name} = ${zodOf(schemas[name] as Schema, name, schemas)};`),
     '',

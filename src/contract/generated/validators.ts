@@ -1,9 +1,7 @@
 // Generated from openapi.yaml by `npm run codegen`. Do not edit.
 
 import { z } from 'zod';
-import { eitherOr } from '../either-or.ts';
-import { emptyIsAbsent } from '../empty-is-absent.ts';
-import { freeObject } from '../free-object.ts';
+import { eitherOr, emptyIsAbsent, freeObject } from '../validator-parts.ts';
 
 const MetricPeriod = z.enum(["range","day","week","days_28","lifetime"]);
 const ModerationInput = z.strictObject({ "hidden": z.boolean() });

@@ -1,7 +1,7 @@
 /** Says of what zod finds wrong with an input which places it is about, what is wrong there, and what is right. */
 import type { z } from 'zod';
-import type { ViolationParams } from '../../contract/either-or.ts';
 import type { Schemas } from '../../contract/index.ts';
+import type { ViolationParams } from '../../contract/validator-parts.ts';
 import { expectedOneOf, listedTargets } from '../../domain/foundation/wording.ts';
 import { fieldOf, type InputProblem, mostProblems } from '../../errors/index.ts';
 import { isStorable } from '../../lib/storable-text.ts';

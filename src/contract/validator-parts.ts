@@ -1,5 +1,7 @@
-/** Validates an object with several shapes, which are told apart by the fields that they require. */
-import type { z } from 'zod';
+/** What the generated validators are made of besides zod: objects with several shapes, lists, objects of the customer's own. */
+import { z } from 'zod';
+
+// Validates an object with several shapes, which are told apart by the fields that they require.
 
 /** The names of the fields of one shape. */
 interface Shape {
@@ -68,4 +70,24 @@ function missing(meant: { tells: string[] } | undefined, given: ReadonlySet<stri
   return tells
     .filter((field) => !given.has(field))
     .map((field) => ({ field, violation: 'required', message: 'Required field.' }));
+}
+
+/** Makes a list optional. An empty list means the same as an absent one. */
+export function emptyIsAbsent<Item extends z.ZodType>(list: z.ZodArray<Item>) {
+  return list.optional().transform((items) => (items?.length ? items : undefined));
+}
+
+/** Deeper ones exhaust the stack of whoever walks through them. A body may have a few more, which this is within. */
+const mostLevels = 60;
+
+/** An object of the customer's own, whatever is in it. */
+export const freeObject = z.looseObject({}).refine(isShallow, { error: `At most ${mostLevels} levels.` });
+
+function isShallow(value: object): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= mostLevels; depth += 1) {
+    level = level.flatMap((each) => (each && typeof each === 'object' ? Object.values(each) : []));
+    if (level.length === 0) return true;
+  }
+  return false;
 }
