@@ -5,8 +5,7 @@
  * processor time tells what each would need by itself; the jobs a second tell what this machine makes of it.
  */
 import { migrate } from '../src/app/before-start.ts';
-import { openDatabase } from '../src/db/client/client.ts';
-import { createDatabaseClock } from '../src/db/client/server-state.ts';
+import { createDatabaseClock, openDatabase } from '../src/db/client/client.ts';
 import type { Logger } from '../src/observability/log.ts';
 import { type JobHandlers, jobSettings, type WorkerHandlers } from '../src/queue/declarations.ts';
 import { openQueue } from '../src/queue/index.ts';

@@ -8,10 +8,15 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createCursors } from '../crypto/cursors.ts';
 import { createKeyring } from '../crypto/keyring.ts';
-import { type Database, extendClient, openDatabase } from '../db/client/client.ts';
+import {
+  createDatabaseClock,
+  type Database,
+  type DatabaseClock,
+  extendClient,
+  openDatabase,
+} from '../db/client/client.ts';
 import { type IdSource, randomIds } from '../db/client/ids.ts';
 import type { Scope } from '../db/client/scope.ts';
-import { createDatabaseClock, type DatabaseClock } from '../db/client/server-state.ts';
 import { type ClusterMembership, createClusterMembership } from '../db/coordination/cluster-membership.ts';
 import { createProcessSession } from '../db/coordination/process-session.ts';
 import { createRowCache, listen } from '../db/coordination/row-cache.ts';

@@ -4,9 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { poolAt } from '../db/client/client.ts';
-import { connectTimeoutMs, type DatabaseAddress, sessionName } from '../db/client/connection-settings.ts';
-import type { DatabaseClock } from '../db/client/server-state.ts';
+import type { DatabaseClock } from '../db/client/client.ts';
+import {
+  connectTimeoutMs,
+  type DatabaseAddress,
+  poolAt,
+  sessionName,
+} from '../db/client/connection-settings.ts';
 import { ServiceError } from '../errors/index.ts';
 import type { Logger } from '../observability/log.ts';
 import { queueSchema } from './declarations.ts';

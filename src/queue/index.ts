@@ -8,9 +8,8 @@
  */
 import { createHash } from 'node:crypto';
 import { fromPrisma, type Job, type JobWithMetadata, type PgBoss } from 'pg-boss';
-import type { Db } from '../db/client/client.ts';
+import type { DatabaseClock, Db } from '../db/client/client.ts';
 import type { DatabaseAddress } from '../db/client/connection-settings.ts';
-import type { DatabaseClock } from '../db/client/server-state.ts';
 import type { Sql } from '../db/client/statements.ts';
 import { ServiceError } from '../errors/index.ts';
 import { afterCommit } from '../lib/transaction-scope.ts';

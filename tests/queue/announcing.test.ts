@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type Db, inTransaction } from '../../src/db/client/client.ts';
-import { createDatabaseClock } from '../../src/db/client/server-state.ts';
+import { createDatabaseClock, type Db, inTransaction } from '../../src/db/client/client.ts';
 import { runInsideTransaction } from '../../src/lib/transaction-scope.ts';
 import type { JobHandlers, WorkerHandlers, WorkerJobName, WorkerJobs } from '../../src/queue/declarations.ts';
 import { announcementChannel, openQueue, type Queue } from '../../src/queue/index.ts';

@@ -1,8 +1,7 @@
 /** Tests that jobs are ordered by the database's clock, so that machines whose clocks differ delay and hide nothing. */
 // A service of its own: the clock of its database is given.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { inTransaction } from '../../src/db/client/client.ts';
-import { createDatabaseClock, type DatabaseClock } from '../../src/db/client/server-state.ts';
+import { createDatabaseClock, type DatabaseClock, inTransaction } from '../../src/db/client/client.ts';
 import { openQueue, type Queue } from '../../src/queue/index.ts';
 import { sampleOf } from '../support/sample.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -2,8 +2,7 @@
 // A service of its own: its jobs are said to have killed processes.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PgBoss } from 'pg-boss';
-import { inTransaction } from '../../src/db/client/client.ts';
-import { createDatabaseClock } from '../../src/db/client/server-state.ts';
+import { createDatabaseClock, inTransaction } from '../../src/db/client/client.ts';
 import { checkParkedJobs } from '../../src/domain/administration/health-check/check-workers.ts';
 import { openQueue, type Queue } from '../../src/queue/index.ts';
 import { dueAt } from '../../src/queue/jobs.ts';

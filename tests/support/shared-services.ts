@@ -13,7 +13,7 @@ import { type Composition, compose } from '../../src/app/compose.ts';
 import { workersOf } from '../../src/app/job-handlers.ts';
 import { type Service, startService } from '../../src/app/service.ts';
 import { loadConfig } from '../../src/config.ts';
-import type { DatabaseClock } from '../../src/db/client/server-state.ts';
+import type { DatabaseClock } from '../../src/db/client/client.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
 import type { JobName, WorkerJobName } from '../../src/queue/declarations.ts';

@@ -13,7 +13,7 @@ import { type Prisma, PrismaClient } from '../generated/client.ts';
 import {
   connectTimeoutMs,
   type DatabaseAddress,
-  sessionName,
+  openPool,
   transactionTimeoutMs,
 } from './connection-settings.ts';
 import { mayBeDone, messageOf, rethrow, rolledBack, tooManyWait } from './database-failures.ts';
@@ -50,13 +50,6 @@ export interface Database {
   pool(): PoolUse;
   close(): Promise<void>;
 }
-
-const statementTimeoutMs = 10_000;
-/**
- * A statement is given up after this time even if the server never reports its own timeout. `?query_timeout=` in the
- * URL overrides it.
- */
-const answerTimeoutMs = 12_000;
 
 /**
  * How many requests may wait for each connection of the pool. With statements of usual length a connection
@@ -130,44 +123,6 @@ function limitWaiters(pool: pg.Pool, most: number, onRefused: () => void): void 
 }
 
 /**
- * Opens a pool whose connections are given up when the server does not answer in time.
- * @param size how many connections the pool may open.
- */
-export function openPool(
-  { url, directUrl }: DatabaseAddress,
-  size: number,
-  settings: pg.PoolConfig = {},
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: connectTimeoutMs(url),
-    // A pooler refuses connections that ask for a setting of their own.
-    ...(url === directUrl && { statement_timeout: statementTimeoutMs }),
-    query_timeout: answerTimeoutMs,
-    keepAlive: true,
-    ...sessionName('requests and jobs'),
-    ...settings,
-  });
-  // The pool replaces an idle connection that breaks. Without this handler the event would end the process.
-  pool.on('error', () => {});
-  return pool;
-}
-
-/**
- * Returns a setting for a library that takes one URL and both pools connections and listens: its pool connects to
- * this URL, and its listener to the configured one.
- */
-export function poolAt(url: string): object {
-  class ClientAt extends pg.Client {
-    constructor(config: pg.ClientConfig) {
-      super({ ...config, connectionString: url });
-    }
-  }
-  return { Client: ClientAt };
-}
-
-/**
  * Runs the work in one transaction. The work runs once: nothing is retried. The work must not call other
  * services.
  * @param timeout the transaction is rolled back after this time, in milliseconds.
@@ -203,4 +158,54 @@ export async function answers(db: Db): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+// What the database server says of itself: its time, and its connections.
+
+/**
+ * Tells the time of the database, which all processes share. The clocks of their machines differ and may be set back; by
+ * the database's, what one process writes as due now is due for the others as well.
+ */
+export interface DatabaseClock {
+  now(): Date;
+  /** Learns the time from an answer of the database. */
+  learn(ask: (sql: typeof databaseTime) => Promise<number>): Promise<void>;
+}
+
+/** Returns the database's time in milliseconds since 1970, in SQL. */
+export const databaseTime = 'extract(epoch FROM clock_timestamp())::float8 * 1000';
+
+/**
+ * Makes a clock that tells the machine's time until the database has answered once.
+ * @param machine returns the machine's time in milliseconds since 1970; only asked at the start.
+ * @param elapsed returns the milliseconds of a clock that never goes back.
+ */
+export function createDatabaseClock(
+  machine: () => number = Date.now,
+  elapsed: () => number = () => performance.now(),
+): DatabaseClock {
+  let ahead = machine() - elapsed();
+  return {
+    now: () => new Date(elapsed() + ahead),
+    async learn(ask) {
+      const askedAt = elapsed();
+      const time = await ask(databaseTime);
+      // The database has read its clock between these two moments. A time that fits stays, so that it does not tremble.
+      ahead = Math.min(Math.max(ahead, time - elapsed()), time - askedAt);
+    },
+  };
+}
+
+/** Returns the time that the database's clock shows. */
+export async function timeOfDatabase(db: Db): Promise<Date> {
+  const [row] = await db.$queryRaw<{ time: Date }[]>`SELECT clock_timestamp() AS time`;
+  return row?.time ?? new Date(Number.NaN);
+}
+
+/** Returns how many connections of clients are open, of all databases, and how many the server allows. */
+export async function connectionsInUse(db: Db): Promise<{ used: number; most: number }> {
+  const [row] = await db.$queryRaw<{ used: number; most: number }[]>`
+    SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used,
+      current_setting('max_connections')::int AS most`;
+  return row ?? { used: 0, most: Number.POSITIVE_INFINITY };
 }

@@ -1,4 +1,5 @@
-/** How the service connects to the database: addresses, the names of sessions, timeouts. */
+/** How the service connects to the database: addresses, the names of sessions, timeouts, pools. */
+import pg from 'pg';
 
 /** The two addresses under which the service reaches its database. */
 export interface DatabaseAddress {
@@ -45,4 +46,49 @@ export function transactionTimeoutMs(url: string): number {
 function parameterOf(url: string, name: string): number | undefined {
   const value = Number(URL.parse(url)?.searchParams.get(name) ?? Number.NaN);
   return value > 0 ? value : undefined;
+}
+
+const statementTimeoutMs = 10_000;
+/**
+ * A statement is given up after this time even if the server never reports its own timeout. `?query_timeout=` in the
+ * URL overrides it.
+ */
+const answerTimeoutMs = 12_000;
+
+/**
+ * Opens a pool whose connections are given up when the server does not answer in time.
+ * @param size how many connections the pool may open.
+ */
+export function openPool(
+  { url, directUrl }: DatabaseAddress,
+  size: number,
+  settings: pg.PoolConfig = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectTimeoutMs(url),
+    // A pooler refuses connections that ask for a setting of their own.
+    ...(url === directUrl && { statement_timeout: statementTimeoutMs }),
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    ...sessionName('requests and jobs'),
+    ...settings,
+  });
+  // The pool replaces an idle connection that breaks. Without this handler the event would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/**
+ * Returns a setting for a library that takes one URL and both pools connections and listens: its pool connects to
+ * this URL, and its listener to the configured one.
+ */
+export function poolAt(url: string): object {
+  class ClientAt extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: url });
+    }
+  }
+  return { Client: ClientAt };
 }

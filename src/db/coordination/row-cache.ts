@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createBoundedCache } from '../../lib/bounded-cache.ts';
 import type { Logger } from '../../observability/log.ts';
-import { openPool } from '../client/client.ts';
-import { type DatabaseAddress, sessionName } from '../client/connection-settings.ts';
-import type { DatabaseClock } from '../client/server-state.ts';
+import type { DatabaseClock } from '../client/client.ts';
+import { type DatabaseAddress, openPool, sessionName } from '../client/connection-settings.ts';
 import type { Sql } from '../client/statements.ts';
 
 // Caches rows in one process for as long as it is certain to hear of every change. Database triggers announce

@@ -4,8 +4,7 @@
  * be that much too long, per process.
  */
 import { createBoundedCache } from '../../lib/bounded-cache.ts';
-import { openPool } from '../client/client.ts';
-import { type DatabaseAddress, sessionName } from '../client/connection-settings.ts';
+import { type DatabaseAddress, openPool, sessionName } from '../client/connection-settings.ts';
 import { idsOf, newIdAt } from '../client/ids.ts';
 import type { Scope } from '../client/scope.ts';
 import { pipelined, sqlOf } from '../client/statements.ts';

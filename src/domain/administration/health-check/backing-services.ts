@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../context.ts';
-import { connectionsInUse, timeOfDatabase } from '../../../db/client/server-state.ts';
+import { connectionsInUse, timeOfDatabase } from '../../../db/client/client.ts';
 import { schemaState } from '../../../db/migrations/schema-check.ts';
 import { countUnsent } from '../../../db/tables/mails.ts';
 import { MailError } from '../../../outbound/mailer.ts';
