@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { ifUsable, name, present, text, url, word } from '../kit/fields.ts';
-import { parseable, wholeSecond, wireId, wireTime } from '../meta/webhook-fields.ts';
-import { type FieldChange, metaWebhooks } from '../meta/webhooks.ts';
+import { wireId } from '../meta/graph.ts';
+import { type FieldChange, metaWebhooks, parseable, wholeSecond, wireTime } from '../meta/webhooks.ts';
 import type { Notification, ObservedAction } from '../observations.ts';
 import { getComment, isPostOf, postOf } from './comment.ts';
 import { getPost, variantOf } from './post.ts';

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import { ifUsable, name, present, text } from '../kit/fields.ts';
-import { parseable, wholeSecond, wireId } from '../meta/webhook-fields.ts';
-import { type FieldChange, metaWebhooks } from '../meta/webhooks.ts';
+import { wireId } from '../meta/graph.ts';
+import { type FieldChange, metaWebhooks, parseable, wholeSecond } from '../meta/webhooks.ts';
 import type { Notification } from '../observations.ts';
 import { getComment } from './comments.ts';
 import { readMentionedComment, readMentionedMedia } from './mentions.ts';

@@ -171,6 +171,9 @@ export function knownShape(id: string, shape: RegExp): string {
   throw new ProviderFailure({ kind: 'not_found' }, `${JSON.stringify(id)} is not an id of the provider`);
 }
 
+/** An id, which comes as text or as a bare number. */
+export const wireId = z.union([id(), z.int().nonnegative().transform(String)]);
+
 const usualTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000$/;
 
 /** Turns `2024-01-01T00:00:00+0000` or Unix seconds into ISO-8601 with milliseconds. */

@@ -9,8 +9,7 @@ import type { Upstream } from '../call.ts';
 import type { ProviderApp } from '../connect.ts';
 import { id, ifUsable, list, name, token, url, word } from '../kit/fields.ts';
 import { eachPage } from '../kit/pages.ts';
-import { paging, success } from './graph.ts';
-import { wireId } from './webhook-fields.ts';
+import { paging, success, wireId } from './graph.ts';
 
 // The tasks that a person's role on a Page has to include, in addition to scopes. Sources: Pages API
 // "Overview" and the requirements of each endpoint.

@@ -9,9 +9,8 @@ import { failedAs, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import type { ConnectCall, ProviderApp } from '../connect.ts';
 import { list, word } from '../kit/fields.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { graphRules } from './graph.ts';
+import { graphRules, wireId } from './graph.ts';
 import type { MetaSettings } from './settings.ts';
-import { wireId } from './webhook-fields.ts';
 
 // Makes calls as the app itself, with its id and secret as the token. Source: "Access Tokens".
 

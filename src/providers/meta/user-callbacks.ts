@@ -6,7 +6,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../kit/json.ts';
 import type { SignedUser, UserCallbacks } from '../observations.ts';
-import { wireId, wireTime } from './webhook-fields.ts';
+import { wireId } from './graph.ts';
+import { wireTime } from './webhooks.ts';
 
 const form = /^([\w-]{43})=?\.([\w-]+)=*$/;
 

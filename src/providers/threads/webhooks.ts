@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { ContentType } from '../../contract/index.ts';
 import { ifUsable, word } from '../kit/fields.ts';
-import { parseable, wireId, wireTime } from '../meta/webhook-fields.ts';
-import { answerHandshake, isSigned, readJson } from '../meta/webhooks.ts';
+import { wireId } from '../meta/graph.ts';
+import { answerHandshake, isSigned, parseable, readJson, wireTime } from '../meta/webhooks.ts';
 import type { Notification, Webhooks } from '../observations.ts';
 import { node, replyItem } from './post.ts';
 import { getEither, getReply } from './read-posts.ts';

@@ -5,10 +5,9 @@
 import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { present } from '../../kit/fields.ts';
-import { succeeded, videoUpload } from '../../meta/graph.ts';
+import { succeeded, videoUpload, wireId } from '../../meta/graph.ts';
 import { onlyFile } from '../../meta/publishing/containers.ts';
 import { progressValue, required } from '../../meta/publishing/progress.ts';
-import { wireId } from '../../meta/webhook-fields.ts';
 import type {
   Confirmation,
   Created,
