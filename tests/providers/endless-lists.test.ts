@@ -9,7 +9,7 @@ import type { Call, Upstream } from '../../src/providers/call.ts';
 import { eachPage, readSince } from '../../src/providers/kit/pages.ts';
 import { identified } from '../../src/providers/meta/graph.ts';
 import { listPages } from '../../src/providers/meta/pages.ts';
-import { walkEdge } from '../../src/providers/meta/publishing/progress.ts';
+import { walkEdge } from '../../src/providers/meta/publishing/steps.ts';
 import { capability, createRegistry } from '../../src/providers/registry.ts';
 import { usualClass } from '../support/usual-profiles.ts';
 

@@ -3,8 +3,17 @@ import type { z } from 'zod';
 import { type Call, ProviderFailure } from '../call.ts';
 import { present, text, word } from '../kit/fields.ts';
 import type { ListPage } from '../kit/pages.ts';
-import { deleteNode, getNode, knownShape, listEdge, type ReadInput } from '../meta/graph.ts';
-import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
+import {
+  assetsOf,
+  deleteNode,
+  fileFields,
+  getNode,
+  itemOfNode,
+  knownShape,
+  listEdge,
+  mediaNode,
+  type ReadInput,
+} from '../meta/graph.ts';
 import { type OwnEdge, sweepOwnEdge } from '../meta/sweep.ts';
 import type { SweptItem } from '../observations.ts';
 import { facebookLogin } from './scopes.ts';

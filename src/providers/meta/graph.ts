@@ -1,7 +1,8 @@
 /** Makes requests to the Graph API: fields, cursor paging, nodes. Instagram and Facebook share it. */
 import { z } from 'zod';
+import type { Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure, type UpstreamRequest } from '../call.ts';
-import { id, ifUsable, isoTime, present, text, unread, withRaw, word } from '../kit/fields.ts';
+import { id, ifUsable, isoTime, list, present, text, unread, url, withRaw, word } from '../kit/fields.ts';
 import { deleteOwn } from '../kit/own-content.ts';
 import { askedPart, type ListPage, pageOf, placeOf } from '../kit/pages.ts';
 import type { UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
@@ -184,37 +185,51 @@ export const graphTime = z.union([word(), z.number()]).transform((value, context
   return isoTime(date, context);
 });
 
-// Creates nodes in the Graph API: a form is sent to an edge, and the answer holds the new node's id.
+// What Instagram's media and Threads' posts have in common. Sources: "IG Media"; Threads API, "Posts".
 
-export type FormFields = Record<string, string | undefined>;
+/** The fields of a file. */
+export const fileFields = 'media_type,media_url,thumbnail_url,alt_text';
 
-/** Creates a node and returns its id. Fields without a value are left out. */
-export async function createNode(
-  call: Call,
-  path: string,
-  fields: FormFields,
-  more: Pick<UpstreamRequest<unknown>, 'target' | 'fetchesFile'> = { target: 'account' },
-): Promise<string> {
-  const form = present(fields) as Record<string, string>;
-  const { id } = await call.upstream.request({
-    method: 'POST',
-    path,
-    form,
-    ...more,
-    parse: identified.parse,
-  });
-  return id;
+const file = z.object({
+  media_type: word().optional(),
+  media_url: ifUsable(url()),
+  thumbnail_url: ifUsable(url()),
+  alt_text: text().optional(),
+});
+type File = z.infer<typeof file>;
+
+export const mediaNode = file.extend({
+  id: id(),
+  permalink: ifUsable(url()),
+  timestamp: graphTime.optional(),
+  /** The files of a carousel. */
+  children: z.object({ data: list(file) }).optional(),
+});
+export type MediaNode = z.infer<typeof mediaNode>;
+
+/** Returns what an item has whatever its content is. */
+export function itemOfNode({ id, permalink, timestamp }: MediaNode) {
+  return { externalId: id, ...present({ providerPermalink: permalink, publishedAt: timestamp }) };
 }
 
-/** Reads one text field of a node; `undefined` when the node lacks it. */
-export async function readText(call: Call, id: string, field: string): Promise<string | undefined> {
-  const node = z.object({ [field]: ifUsable(text()) });
-  const answer = await call.upstream.request({
-    method: 'GET',
-    path: `/${id}`,
-    target: 'object',
-    query: { fields: `id,${field}` },
-    parse: node.parse,
-  });
-  return answer[field] || undefined;
+/** Returns the files of a node, as far as the provider shows them. */
+export function assetsOf({ children, ...own }: MediaNode): Schemas['MediaAsset'][] {
+  return (children?.data ?? [own]).flatMap((one) => toAsset(one) ?? []);
+}
+
+/**
+ * Returns a file, if the provider shows it. It withholds the `media_url` of flagged or copyrighted media; a video
+ * then has its thumbnail.
+ */
+function toAsset(one: File): Schemas['MediaAsset'] | undefined {
+  const sourceUrl = one.media_url ?? one.thumbnail_url;
+  if (!sourceUrl) return undefined;
+  return { sourceUrl, ...present({ contentType: mimeType(one), altText: one.alt_text }) };
+}
+
+/** Returns the MIME type. The provider does not give it, but serves one format of pictures and one of videos. */
+function mimeType({ media_type, media_url, thumbnail_url }: File): string | undefined {
+  if (media_type === 'AUDIO') return undefined;
+  if (media_type === 'VIDEO' && media_url) return 'video/mp4';
+  return media_url || thumbnail_url ? 'image/jpeg' : undefined;
 }

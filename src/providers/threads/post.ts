@@ -6,8 +6,7 @@ import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
 import { id, ifUsable, present, text, url, word } from '../kit/fields.ts';
-import { identified } from '../meta/graph.ts';
-import { assetsOf, fileFields, itemOfNode, mediaNode } from '../meta/media-node.ts';
+import { assetsOf, fileFields, identified, itemOfNode, mediaNode } from '../meta/graph.ts';
 import { pollFields, shownPoll } from './attached-poll.ts';
 
 export const postId = /^\d+$/;

@@ -3,9 +3,9 @@
 import type { Call } from '../../call.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince } from '../../kit/pages.ts';
-import { createNode, knownShape } from '../../meta/graph.ts';
+import { knownShape } from '../../meta/graph.ts';
 import { tasks } from '../../meta/pages.ts';
-import { walkEdge } from '../../meta/publishing/progress.ts';
+import { createNode, walkEdge } from '../../meta/publishing/steps.ts';
 import type {
   Created,
   PublishContent,

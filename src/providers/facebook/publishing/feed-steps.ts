@@ -5,9 +5,13 @@ import type { Call } from '../../call.ts';
 import { list, word } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
-import { createNode } from '../../meta/graph.ts';
-import { makeForEachFile, onlyFile } from '../../meta/publishing/containers.ts';
-import { mostPages, progressList } from '../../meta/publishing/progress.ts';
+import {
+  createNode,
+  makeForEachFile,
+  mostPages,
+  onlyFile,
+  progressList,
+} from '../../meta/publishing/steps.ts';
 import { sweepEdge } from '../../meta/sweep.ts';
 import type { Created, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { post, publishedPosts } from '../post.ts';

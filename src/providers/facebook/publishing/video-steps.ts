@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure } from '../../call.ts';
 import { present } from '../../kit/fields.ts';
 import { succeeded, videoUpload, wireId } from '../../meta/graph.ts';
-import { onlyFile } from '../../meta/publishing/containers.ts';
-import { progressValue, required } from '../../meta/publishing/progress.ts';
+import { onlyFile, progressValue, required } from '../../meta/publishing/steps.ts';
 import type {
   Confirmation,
   Created,

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { type Call, ProviderFailure, whenFailed } from '../../call.ts';
 import { list, present, word } from '../../kit/fields.ts';
 import { knownSubcode } from '../../meta/errors/known-errors.ts';
-import { readText, wireId } from '../../meta/graph.ts';
+import { wireId } from '../../meta/graph.ts';
+import { readText } from '../../meta/publishing/steps.ts';
 
 export function permalinkOfPost(call: Call, externalId: string): Promise<string | undefined> {
   return readText(call, externalId, 'permalink_url');

@@ -3,9 +3,9 @@
 import type { Call } from '../../call.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince } from '../../kit/pages.ts';
-import { createNode, knownShape, readText } from '../../meta/graph.ts';
+import { knownShape } from '../../meta/graph.ts';
 import { tasks } from '../../meta/pages.ts';
-import { walkEdge } from '../../meta/publishing/progress.ts';
+import { createNode, readText, walkEdge } from '../../meta/publishing/steps.ts';
 import type { Created, PublishContent, PublishRules, PublishVariant, TargetName } from '../../publish.ts';
 import { type Comment, comment, commentId } from '../comments.ts';
 import { mediaId } from '../media.ts';

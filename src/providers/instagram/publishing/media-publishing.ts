@@ -5,17 +5,16 @@ import type { Schemas } from '../../../contract/index.ts';
 import { errorText } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { knownSubcode } from '../../meta/errors/known-errors.ts';
-import type { FormFields } from '../../meta/graph.ts';
 import { tasks } from '../../meta/pages.ts';
-import { containerSteps } from '../../meta/publishing/container-steps.ts';
 import {
   type Container,
   type ContainerApi,
   containerStatus,
-  onlyFile,
+  containerSteps,
 } from '../../meta/publishing/containers.ts';
-import { findRecent } from '../../meta/publishing/progress.ts';
 import { quotaBudget } from '../../meta/publishing/quota.ts';
+import type { FormFields } from '../../meta/publishing/steps.ts';
+import { findRecent, onlyFile } from '../../meta/publishing/steps.ts';
 import type { PublishContent, PublishFile, PublishSteps, PublishVariant } from '../../publish.ts';
 import { type Media, media, newest, postItem } from '../media.ts';
 import { scopes } from '../scopes.ts';

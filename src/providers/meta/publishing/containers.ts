@@ -1,14 +1,21 @@
 /**
- * Containers, in which Instagram and Threads prepare content for publishing. Sources: Instagram Platform, "IG
- * User Media", "IG Container"; Threads API, "Publishing", "Troubleshooting".
+ * Containers, in which Instagram and Threads prepare content, and through which they publish it. Sources: Instagram
+ * Platform, "IG User Media", "IG User Media Publish", "IG Container"; Threads API, "Publishing", "Troubleshooting".
  */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type RejectionDetail, whenFailed } from '../../call.ts';
 import { present } from '../../kit/fields.ts';
-import type { Progress, PublishContent, PublishFile } from '../../publish.ts';
+import type { Progress, PublishContent, PublishFile, PublishSteps, Readiness } from '../../publish.ts';
 import type { KnownError } from '../../publish-failures.ts';
-import { createNode, type FormFields } from '../graph.ts';
-import { progressList } from './progress.ts';
+import {
+  createNode,
+  type FormFields,
+  makeForEachFile,
+  progressList,
+  progressValue,
+  readText,
+  required,
+} from './steps.ts';
 
 export const containerStatus = z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'EXPIRED', 'ERROR']);
 
@@ -35,14 +42,14 @@ export interface ContainerApi {
   childFields(file: PublishFile): FormFields;
 }
 
-export function createContainer(call: Call, api: ContainerApi, fields: FormFields): Promise<string> {
+function createContainer(call: Call, api: ContainerApi, fields: FormFields): Promise<string> {
   const path = `/${call.account.externalId}/${api.createEdge}`;
   return createNode(call, path, fields, { target: 'account', fetchesFile: true });
 }
 
 const unseen: Container = { status: 'UNSEEN' };
 
-export function readContainer(call: Call, api: ContainerApi, id: string): Promise<Container> {
+function readContainer(call: Call, api: ContainerApi, id: string): Promise<Container> {
   const query = { fields: `id,${api.stateFields}` };
   const request = { method: 'GET', path: `/${id}`, target: 'object', query } as const;
   const read = call.upstream.request({ ...request, parse: (answer) => api.state.parse(answer) });
@@ -50,11 +57,11 @@ export function readContainer(call: Call, api: ContainerApi, id: string): Promis
 }
 
 /** Tells whether another container may succeed, as it may after a fault of the provider or of the transfer. */
-export function mayPass({ known }: Container): boolean {
+function mayPass({ known }: Container): boolean {
   return known?.kind === 'outage' || known?.kind === 'not_ready';
 }
 
-export function refusal({ detail = {}, known }: Container, field?: string): ProviderFailure {
+function refusal({ detail = {}, known }: Container, field?: string): ProviderFailure {
   const { reason, message } = known ?? { reason: 'processing_failed' };
   const code = detail.subcode ?? detail.code ?? 'unknown';
   return new ProviderFailure(
@@ -68,7 +75,7 @@ export function refusal({ detail = {}, known }: Container, field?: string): Prov
  * Returns the seconds until the container should be read again. Images are finished almost at once; for
  * videos the provider asks for one read per minute.
  */
-export function waitSeconds(files: readonly PublishFile[]): number {
+function waitSeconds(files: readonly PublishFile[]): number {
   return files.some(({ kind }) => kind === 'video') ? 60 : 5;
 }
 
@@ -87,7 +94,7 @@ type Remember = (progress: Progress) => Promise<void>;
  * Creates the missing children. Returns their ids, once all of them are finished, and the progress. Fails as
  * `not_ready` while children are processed.
  */
-export async function createCarousel(
+async function createCarousel(
   call: Call,
   api: ContainerApi,
   content: PublishContent,
@@ -130,33 +137,78 @@ function notReady(retryAfterSeconds: number, detail: string): ProviderFailure {
   return new ProviderFailure({ kind: 'not_ready', retryAfterSeconds }, detail);
 }
 
-// Makes something at the provider for each file, and remembers each one as soon as it exists.
+// Publishes content through a container. Its id is remembered, and the provider publishes a container only once, so reading
+// it settles an open outcome.
 
-/**
- * Makes what is missing, and returns the progress, in which the list under this name has an id for each file.
- */
-export async function makeForEachFile(
-  { media }: PublishContent,
-  progress: Progress,
-  name: string,
-  make: (file: PublishFile) => Promise<string>,
-  remember: (progress: Progress) => Promise<void>,
-): Promise<Progress> {
-  const ids = progressList(progress, name, media.length);
-  for (const [index, file] of media.entries()) {
-    if (ids[index] !== null) continue;
-    ids[index] = await make(file);
-    await remember({ ...progress, [name]: [...ids] });
-  }
-  return { ...progress, [name]: [...ids] };
+interface ContainerRoute {
+  /**
+   * Returns the parameters of the container.
+   * @param children the ids of a carousel's containers; absent for everything else.
+   */
+  fieldsOf(content: PublishContent, children?: readonly string[]): FormFields;
+  find: PublishSteps['find'];
 }
 
+/** Several files make a carousel: each has a container, and one more holds them all. */
+export function containerSteps(api: ContainerApi, { fieldsOf, find }: ContainerRoute): PublishSteps {
+  return {
+    async prepare(call, content, progress, remember) {
+      if (progressValue(progress, 'container')) return progress;
+      const carousel =
+        content.media.length > 1 ? await createCarousel(call, api, content, progress, remember) : undefined;
+      const made = createContainer(call, api, fieldsOf(content, carousel?.children));
+      const container = await (carousel ? made.catch(childrenAsNotReady) : made);
+      const prepared = { ...(carousel?.made ?? progress), container };
+      await remember(prepared);
+      return prepared;
+    },
+    async check(call, content, progress) {
+      return readinessOf(await readContainer(call, api, required(progress, 'container')), content);
+    },
+    async create(call, _content, progress) {
+      const path = `/${call.account.externalId}/${api.publishEdge}`;
+      const fields = { creation_id: required(progress, 'container') };
+      return { externalId: await createNode(call, path, fields).catch(asNotReady) };
+    },
+    find,
+    permalink: (call: Call, externalId: string) => readText(call, externalId, 'permalink'),
+  };
+}
+
+const unseenContainerSeconds = 30;
+
 /**
- * Returns the file of content whose rules take exactly one. Throws when there is none, which cannot be,
- * because admission has checked it.
+ * Turns the error of a container that is not yet known to all of the provider's servers into `not_ready`, and
+ * rethrows any other error. "Try again" is the advice for 24/2207006, and nothing was published.
  */
-export function onlyFile({ media }: PublishContent): PublishFile {
-  const [file] = media;
-  if (!file) throw new Error('content without its file was admitted');
-  return file;
+function asNotReady(error: unknown): never {
+  if (!(error instanceof ProviderFailure) || error.failure.kind !== 'not_found') throw error;
+  throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: unseenContainerSeconds }, error.message, {
+    cause: error,
+    why: error.why,
+  });
+}
+
+/** The same for the children of a carousel, which is all that `files_expired` can mean while their parent is made. */
+function childrenAsNotReady(error: unknown): never {
+  if (error instanceof ProviderFailure && error.why?.reason === 'files_expired') asNotReady(error);
+  throw error;
+}
+
+function readinessOf(container: Container, content: PublishContent): Readiness {
+  switch (container.status) {
+    case 'FINISHED':
+      return { state: 'ready', isAbsent: true };
+    case 'IN_PROGRESS':
+      return { state: 'pending', retryAfterSeconds: waitSeconds(content.media), isUnderWay: true };
+    case 'UNSEEN':
+      return { state: 'pending', retryAfterSeconds: unseenContainerSeconds };
+    case 'PUBLISHED':
+      return { state: 'created' };
+    case 'EXPIRED':
+      return { state: 'lost' };
+    case 'ERROR':
+      if (mayPass(container)) return { state: 'lost' };
+      throw refusal(container);
+  }
 }

@@ -13,8 +13,8 @@ import type {
 import { inboxes } from '../messages.ts';
 import { tasks } from '../pages.ts';
 import { recipientOf } from './message-recipient.ts';
-import { progressValue, required } from './progress.ts';
 import { type Conversation, findSent, type Messenger } from './sent-messages.ts';
+import { progressValue, required } from './steps.ts';
 
 // Sends messages through the Send API. Sources: "Send Messages", "Send a Message", "Private Replies".
 

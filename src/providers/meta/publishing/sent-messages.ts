@@ -10,7 +10,7 @@ import { createdSince, readSince, withClockDifference } from '../../kit/pages.ts
 import type { Created, PublishContent, PublishVariant, TextRule } from '../../publish.ts';
 import { listEdge } from '../graph.ts';
 import { type Inbox, type MessageContentType, message } from '../messages.ts';
-import { mostPages } from './progress.ts';
+import { mostPages } from './steps.ts';
 
 /** Tells whether a participant is the account, which takes part as itself or as its Page. */
 export function isAccount({ externalId, references }: Account, id: string): boolean {

@@ -6,10 +6,14 @@ import { z } from 'zod';
 import { errorText } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { containerError } from '../../meta/errors/threads.ts';
-import { createNode, type FormFields, knownShape } from '../../meta/graph.ts';
-import { containerSteps } from '../../meta/publishing/container-steps.ts';
-import { type Container, type ContainerApi, containerStatus } from '../../meta/publishing/containers.ts';
-import { findRecent } from '../../meta/publishing/progress.ts';
+import { knownShape } from '../../meta/graph.ts';
+import {
+  type Container,
+  type ContainerApi,
+  containerStatus,
+  containerSteps,
+} from '../../meta/publishing/containers.ts';
+import { createNode, type FormFields, findRecent } from '../../meta/publishing/steps.ts';
 import type { PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { writePoll } from '../attached-poll.ts';
 import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from '../post.ts';

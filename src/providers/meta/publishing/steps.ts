@@ -1,11 +1,14 @@
-/** What publishing remembers between its steps, and the account's recent content, by which an open outcome is settled. */
+/**
+ * What steps of publishing are made of: what is remembered between them, nodes that they create, and the account's recent
+ * content, by which an open outcome is settled.
+ */
 
-import type { z } from 'zod';
-import type { Call } from '../../call.ts';
+import { z } from 'zod';
+import type { Call, UpstreamRequest } from '../../call.ts';
+import { ifUsable, present, text } from '../../kit/fields.ts';
 import { createdSince, eachPage, withClockDifference } from '../../kit/pages.ts';
-import type { Created, Progress } from '../../publish.ts';
-import { listEdge } from '../graph.ts';
-import { itemOfNode, type MediaNode } from '../media-node.ts';
+import type { Created, Progress, PublishContent, PublishFile } from '../../publish.ts';
+import { identified, itemOfNode, listEdge, type MediaNode } from '../graph.ts';
 import { type OwnEdge, sweepOwnEdge } from '../sweep.ts';
 
 /** Returns the text remembered under this name, if any. */
@@ -30,6 +33,73 @@ export function required(progress: Progress, name: string): string {
   if (value === undefined) throw new Error(`nothing was prepared: ${name} is missing`);
   return value;
 }
+
+/**
+ * Makes something at the provider for each file that has none yet, and remembers each one as soon as it exists. Returns the
+ * progress, in which the list under this name has an id for each file.
+ */
+export async function makeForEachFile(
+  { media }: PublishContent,
+  progress: Progress,
+  name: string,
+  make: (file: PublishFile) => Promise<string>,
+  remember: (progress: Progress) => Promise<void>,
+): Promise<Progress> {
+  const ids = progressList(progress, name, media.length);
+  for (const [index, file] of media.entries()) {
+    if (ids[index] !== null) continue;
+    ids[index] = await make(file);
+    await remember({ ...progress, [name]: [...ids] });
+  }
+  return { ...progress, [name]: [...ids] };
+}
+
+/**
+ * Returns the file of content whose rules take exactly one. Throws when there is none, which cannot be,
+ * because admission has checked it.
+ */
+export function onlyFile({ media }: PublishContent): PublishFile {
+  const [file] = media;
+  if (!file) throw new Error('content without its file was admitted');
+  return file;
+}
+
+// Creates nodes in the Graph API: a form is sent to an edge, and the answer holds the new node's id.
+
+export type FormFields = Record<string, string | undefined>;
+
+/** Creates a node and returns its id. Fields without a value are left out. */
+export async function createNode(
+  call: Call,
+  path: string,
+  fields: FormFields,
+  more: Pick<UpstreamRequest<unknown>, 'target' | 'fetchesFile'> = { target: 'account' },
+): Promise<string> {
+  const form = present(fields) as Record<string, string>;
+  const { id } = await call.upstream.request({
+    method: 'POST',
+    path,
+    form,
+    ...more,
+    parse: identified.parse,
+  });
+  return id;
+}
+
+/** Reads one text field of a node; `undefined` when the node lacks it. */
+export async function readText(call: Call, id: string, field: string): Promise<string | undefined> {
+  const node = z.object({ [field]: ifUsable(text()) });
+  const answer = await call.upstream.request({
+    method: 'GET',
+    path: `/${id}`,
+    target: 'object',
+    query: { fields: `id,${field}` },
+    parse: node.parse,
+  });
+  return answer[field] || undefined;
+}
+
+// Finds the account's recent content.
 
 /**
  * The largest number of pages read of an edge. A busy account publishes more than one page before the outcome of a call is
