@@ -1,7 +1,7 @@
 // A service of its own: its database goes down.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
-import { generateKey } from '../../src/auth/api-keys/format.ts';
+import { generateKey } from '../../src/auth/api-keys/verifier.ts';
 import { revokeKey } from '../../src/domain/people/keys.ts';
 import { call, createSamples, type Input, keyedOperations } from '../support/conformance.ts';
 import { expectError } from '../support/errors.ts';

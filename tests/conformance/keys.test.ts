@@ -1,7 +1,7 @@
 // A service of its own: two processes share a database and a clock.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { generateKey } from '../../src/auth/api-keys/format.ts';
+import { generateKey } from '../../src/auth/api-keys/verifier.ts';
 import type { OperationDescription } from '../../src/contract/index.ts';
 import { revokeKey, rollKey } from '../../src/domain/people/keys.ts';
 import { allOperations, call, createSamples, keyedOperations, parametersOf } from '../support/conformance.ts';

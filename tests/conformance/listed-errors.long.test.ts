@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request, { type Response } from 'supertest';
-import { generateKey } from '../../src/auth/api-keys/format.ts';
+import { generateKey } from '../../src/auth/api-keys/verifier.ts';
 import type { ErrorCode, OperationDescription, OperationId } from '../../src/contract/index.ts';
 import {
   allOperations,

@@ -1,7 +1,7 @@
 // A service of its own: its limits are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
-import { generateKey } from '../../src/auth/api-keys/format.ts';
+import { generateKey } from '../../src/auth/api-keys/verifier.ts';
 import { expectError } from '../support/errors.ts';
 import { clientOf, startTestService, type TestKey, type TestService } from '../support/service.ts';
 import { type StoppedClock, stopClock } from '../support/stopped-clock.ts';

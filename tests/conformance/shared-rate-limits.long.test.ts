@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type pg from 'pg';
 import type { Response } from 'supertest';
-import { generateKey } from '../../src/auth/api-keys/format.ts';
+import { generateKey } from '../../src/auth/api-keys/verifier.ts';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
 import { clientOf, newDatabase, startTestService, type TestService } from '../support/service.ts';
 import { statementsOf } from '../support/statements.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { generateKey, parseKey } from '../../src/auth/api-keys/format.ts';
+import { generateKey, parseKey } from '../../src/auth/api-keys/verifier.ts';
 import { findKey } from '../../src/db/tables/keys.ts';
 import { type SharedService, sharedTestService } from '../support/service.ts';
 

@@ -88,7 +88,7 @@ const bounded: (Exception & { longest: number })[] = [
 
 /** Patterns that are put together while the code runs, as they are then: by file, in the order in which they are written. */
 const composed: Record<string, RegExp[][]> = {
-  'auth/api-keys/format.ts': [[/^svc_(live|test)_[0-9A-Za-z]{49}$/]],
+  'auth/api-keys/verifier.ts': [[/^svc_(live|test)_[0-9A-Za-z]{49}$/]],
   'db/client/ids.ts': [
     [/^(?:test_)?(?:key|con|prf)_[0-9a-z]{26}$/],
     [/^test_(?:key|con|prf)_[0-9a-z]{26}$/],

@@ -1,6 +1,6 @@
 /** API keys, as people make, list, replace and revoke them. */
 
-import { generateKey, hashKey } from '../../auth/api-keys/format.ts';
+import { generateKey, hashKey } from '../../auth/api-keys/verifier.ts';
 import type { Context } from '../../context.ts';
 import type { Output } from '../../contract/index.ts';
 import { type Db, inTransaction } from '../../db/client/client.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { generateKey, hashKey } from '../../../src/auth/api-keys/format.ts';
 import { createSharedLookup } from '../../../src/auth/api-keys/shared-lookup.ts';
+import { generateKey, hashKey } from '../../../src/auth/api-keys/verifier.ts';
 import type { ApiKey } from '../../../src/db/tables/keys.ts';
 import { createConcurrency } from '../../../src/lib/concurrency.ts';
 
