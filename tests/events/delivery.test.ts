@@ -16,7 +16,7 @@ import {
   type TestKey,
   type TestService,
 } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 let service: TestService;
 let receiver: Receiver;
@@ -177,6 +177,30 @@ describe('an event', () => {
     await until(() => topicsReceived().includes('eventDestination.disabled'));
     await key.client.newProfile();
     expect(await deliveries(destination)).toHaveLength(1);
+  });
+
+  test('that fails beside one that arrives disables no destination, however long it had failed before', async () => {
+    const destination = await newDestination(['connection.created']);
+    const id = destination.eventDestinationId;
+    await query(
+      service,
+      `UPDATE event_destinations SET failing_since = now() - interval '6 days' WHERE organization_id = $1 AND id = $2`,
+      [key.organizationId, id],
+    );
+    service.ctx.db.$cached.destinations.forget(key.organizationId);
+    let refuse = () => {};
+    receiver.answer = (response) => {
+      if (receiver.received.length > 1) return response.writeHead(200).end();
+      refuse = () => response.writeHead(500).end();
+    };
+    await key.client.newProfile();
+    await key.client.newProfile();
+    const delivering = service.runDue('events.deliver');
+    const state = async () => (await key.client.get(`/v1/event-destinations/${id}`)).body;
+    await untilWithoutJobs(async () => !('failingSince' in (await state())));
+    refuse();
+    await delivering;
+    expect((await state()).status).toBe('enabled');
   });
 
   exhaustiveTest('is not held up by another destination that hangs', async () => {

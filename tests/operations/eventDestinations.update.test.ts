@@ -6,7 +6,7 @@ import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest } from '../support/sample.ts';
 import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { expectUnfindable, query } from '../support/suites/connect-resources.ts';
-import { until } from '../support/until.ts';
+import { until, untilWithoutJobs } from '../support/until.ts';
 
 const path = '/v1/event-destinations';
 let service: TestService;
@@ -93,6 +93,28 @@ describe('eventDestinations.update', () => {
     await moved.close();
     expect(moved.received[0]?.event.data.connectionId).toBe(connectionId);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('another URL is not disabled by what the former one answers', async () => {
+    const moved = await startReceiver();
+    const { eventDestinationId } = await newDestination();
+    await key.client.newProfile();
+    let leave = () => {};
+    receiver.answer = (response) => {
+      leave = () => response.writeHead(410).end();
+    };
+    const delivering = service.runDue('events.deliver');
+    await untilWithoutJobs(() => receiver.received.length === 1);
+    await update(eventDestinationId, { url: moved.url });
+    leave();
+    await delivering;
+    const after = await read(eventDestinationId);
+    expect(after).toMatchObject({ status: 'enabled', url: moved.url });
+    expect(after).not.toHaveProperty('failingSince');
+    await makeRetriesDue(service);
+    await service.runDue('events.deliver');
+    expect(moved.received.map(({ event }) => event.id)).toEqual([receiver.received[0]?.event.id]);
+    await moved.close();
   });
 
   test('other topics count for the next event', async () => {

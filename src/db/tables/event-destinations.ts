@@ -192,13 +192,17 @@ export async function noteRecovery(tx: Db, destinations: readonly OrganizationRo
   await announceChanged(tx, tx.eventDestination.updateManyAndReturn({ where, data, select }));
 }
 
-/** Marks destinations to which nothing could be delivered. The time of the first failure in a row is kept. */
+/**
+ * Marks destinations to which nothing could be delivered, unless they have got another URL since. The time of the first failure
+ * in a row is kept.
+ */
 export async function noteFailing(
   tx: Db,
-  destinations: readonly OrganizationRow[],
+  destinations: readonly Pick<EventDestination, 'organizationId' | 'id' | 'url'>[],
   now: Date,
 ): Promise<void> {
-  const where = { ...among(destinations), failingSince: null };
+  const urls = destinations.map(({ url }) => url);
+  const where = { ...among(destinations), url: { in: urls }, failingSince: null };
   const data = { failingSince: now };
   await announceChanged(tx, tx.eventDestination.updateManyAndReturn({ where, data, select }));
 }

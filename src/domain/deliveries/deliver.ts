@@ -104,7 +104,9 @@ async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise
   }
   const answer = await sendEnvelope(ctx, destination, delivery.event.id, payload.body);
   const { statusCode = 0, retryAfterSeconds } = answer;
-  const outcome = outcomeOfAnswer(statusCode);
+  const answered = outcomeOfAnswer(statusCode);
+  // A former URL does not speak for the one that the destination has now.
+  const outcome = answered === 'unwanted' && (await hasMoved(ctx, destination)) ? 'not_received' : answered;
   return recordOutcome(ctx, {
     delivery,
     destination,
@@ -112,6 +114,15 @@ async function deliver(ctx: Context, { delivery, destination }: Loaded): Promise
     attempt: attemptOf(answer),
     retryAfterSeconds,
   });
+}
+
+/** Tells whether a destination has got another URL since it was read. */
+async function hasMoved(
+  ctx: Pick<Context, 'db'>,
+  { id, url, ...tenant }: EventDestination,
+): Promise<boolean> {
+  const now = (await ctx.db.$cached.destinations.enabled(ctx.db, tenant)).find((one) => one.id === id);
+  return now !== undefined && now.url !== url;
 }
 
 // Makes the payload of an event: as it was written, or, once that is erased, as the content can be read now.

@@ -47,23 +47,28 @@ export async function disableFailing(ctx: Context, destination: EventDestination
 }
 
 /**
- * Makes the change and emits its event once, however many deliveries have found the reason at the same time.
+ * Makes the change and emits its event once, however many deliveries have found the reason at the same time; not when the
+ * destination has got another URL, or its receiver has taken an event, since it was read.
  */
 async function change(
   ctx: Context,
-  { id, ...scope }: EventDestination,
+  found: EventDestination,
   changes: EventDestinationChanges,
   topic: 'eventDestination.disabled' | 'eventDestination.failing',
 ): Promise<void> {
+  const { id, ...scope } = found;
   await inTransaction(ctx.db, async (tx) => {
     const now = await lockEventDestination(tx, scope, id).catch(ignoreGone);
     const known = topic === 'eventDestination.failing' ? now?.warnedAt : now?.status === 'disabled';
-    if (!now || known) return;
+    if (!now || known || hasChanged(found, now)) return;
     const changed = await updateEventDestination(tx, scope, id, changes);
     await emit(ctx, tx, scope, [{ topic, data: presentEventDestination(changed) }]);
   });
   ctx.db.$cached.destinations.forget(scope.organizationId);
 }
+
+const hasChanged = (before: EventDestination, now: EventDestination): boolean =>
+  now.url !== before.url || (before.failingSince !== null && now.failingSince === null);
 
 /** Ignores the error of a destination that was deleted meanwhile, and rethrows any other. */
 function ignoreGone(error: unknown): undefined {
