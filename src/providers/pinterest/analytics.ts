@@ -7,7 +7,7 @@ import { count } from '../kit/counts.ts';
 import { ifUsable, list, record, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
 import { numericId } from './api.ts';
-import { toPin } from './read-pins.ts';
+import { toPin } from './pin.ts';
 import { scopes } from './scopes.ts';
 
 /** A request begins at most so many days ago. */

@@ -1,11 +1,15 @@
-/** Says how the API is called, and what its refusals and rate limits mean. */
+/**
+ * Says how the API is called, how its lists are read page by page, and what its refusals and rate limits mean. Source of the
+ * pages: developers.pinterest.com/docs/reference/pagination.
+ */
 
 import { z } from 'zod';
 import { daySeconds } from '../../lib/time.ts';
-import type { Failure, UpstreamRequest } from '../call.ts';
+import type { Call, Failure, UpstreamRequest } from '../call.ts';
 import { advisedWaitSeconds, causeOf, nextPolicy, throttledFor } from '../kit/failures.ts';
-import { errorText, present } from '../kit/fields.ts';
+import { errorText, ifUsable, present, unread, withRaw, word } from '../kit/fields.ts';
 import { knownId } from '../kit/own-content.ts';
+import { type ListPage, onward, pageOf } from '../kit/pages.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { boardNotFound, nameError, sectionNotFound } from './errors.ts';
@@ -134,4 +138,41 @@ function budgets(headers: UpstreamAnswer['headers']) {
       ...(resetsInSeconds === undefined ? {} : { resetsInSeconds }),
     } as const,
   ];
+}
+
+export const pageSize = { default: 25, maximum: 250 };
+
+const page = z.object({ items: unread(), bookmark: ifUsable(word().nullable()) });
+
+interface Listed {
+  path: string;
+  query?: UpstreamRequest<unknown>['query'];
+  target: UpstreamRequest<unknown>['target'];
+}
+
+interface Asked {
+  cursor?: string;
+  limit?: number;
+  includeProviderRaw?: boolean;
+}
+
+/** Reads a page of items. */
+export function readPage<Item extends object>(
+  { upstream }: Call,
+  { path, query, target }: Listed,
+  { cursor, limit = pageSize.default, ...input }: Asked,
+  toItem: (found: unknown) => Item,
+): Promise<ListPage<Item>> {
+  const size = Math.min(Math.floor(limit), pageSize.maximum);
+  return upstream.request({
+    method: 'GET',
+    path,
+    query: { ...query, page_size: size, bookmark: cursor },
+    target,
+    parse(body) {
+      const { items, bookmark } = page.parse(body);
+      const data = items.slice(0, size).map((found) => withRaw(toItem(found), found, input));
+      return pageOf(data, onward(bookmark ?? undefined, cursor));
+    },
+  });
 }

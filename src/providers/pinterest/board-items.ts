@@ -1,14 +1,34 @@
-/** Declares the account's boards. Source: github.com/pinterest/api-description, v5/openapi.json, `boards`. */
+/** Declares the account's boards, and creates them. Source: github.com/pinterest/api-description, v5/openapi.json, `boards`. */
+
 import { contentType } from '../content-type.ts';
 import { present, withRaw } from '../kit/fields.ts';
-import { numericId } from './api.ts';
-import { pageSize, readPage } from './lists.ts';
-import { boardSteps } from './publishing/board-steps.ts';
+import { sameText } from '../kit/own-content.ts';
+import { createdSince } from '../kit/pages.ts';
+import type { PublishSteps } from '../publish.ts';
+import { numericId, pageSize, readPage } from './api.ts';
+import { allBoardItems, allBoards, boardView, toBoard } from './board.ts';
 import { boardChanges, boardRules } from './publishing/rules.ts';
-import { allBoardItems, allBoards, toBoard } from './read-boards.ts';
 import { scopes } from './scopes.ts';
 
 const pathOf = (externalId: string) => `/boards/${numericId(externalId)}`;
+
+const boardSteps: PublishSteps = {
+  create: ({ upstream }, { title = '', text, privacy }) =>
+    upstream.request({
+      method: 'POST',
+      path: '/boards',
+      json: { name: title, ...present({ description: text, privacy: privacy?.toUpperCase() }) },
+      target: 'account',
+      parse: (body) => ({ externalId: boardView.parse(body).id }),
+    }),
+  async find(call, { title }, _progress, since) {
+    const found = await allBoardItems(call);
+    return createdSince(
+      found.filter((board) => sameText(board.title, title)),
+      since,
+    );
+  },
+};
 
 export const boardItems = contentType(
   'pinterest.boards.items',

@@ -7,8 +7,8 @@ import { boardItems } from './board-items.ts';
 import { oauthConnect } from './connect.ts';
 import { pinterestErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
+import { pinPoll } from './pin.ts';
 import { pinItems } from './pin-items.ts';
-import { pinPoll } from './poll.ts';
 import { pinterestLogin } from './scopes.ts';
 import type { PinterestSettings } from './settings.ts';
 

@@ -2,13 +2,12 @@
 import { contentType } from '../content-type.ts';
 import { present, withRaw } from '../kit/fields.ts';
 import { pinMetrics } from './analytics.ts';
-import { numericId } from './api.ts';
-import { pageSize, readPage } from './lists.ts';
+import { numericId, pageSize, readPage } from './api.ts';
+import { targets } from './board.ts';
+import { allPins, pinsSince, toPin } from './pin.ts';
 import { pinSteps } from './publishing/pin-steps.ts';
 import { imageRules, pinChanges, videoRules } from './publishing/rules.ts';
-import { allPins, pinsSince, toPin } from './read-pins.ts';
 import { scopes } from './scopes.ts';
-import { targets } from './targets.ts';
 
 const publishing = { scopes: scopes.writePins, steps: () => pinSteps };
 

@@ -13,8 +13,7 @@ import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, Progress, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { numericId } from '../api.ts';
-import { permalinkOf } from '../pin.ts';
-import { pinsSince } from '../read-pins.ts';
+import { permalinkOf, pinsSince } from '../pin.ts';
 import { isProcessed, register, upload } from './video.ts';
 
 const progressSchema = z.object({
