@@ -1,13 +1,54 @@
 /**
- * Turns the nodes of posts and replies, which are of one kind, into items. Sources: Threads API, "Retrieve User
- * Posts", "Retrieve Media Replies and Conversations".
+ * Turns the nodes of posts and replies, which are of one kind, into items, and the polls that posts have. Sources: Threads API,
+ * "Retrieve User Posts", "Retrieve Media Replies and Conversations", "Polls".
  */
+
 import { z } from 'zod';
 import type { Schemas } from '../../contract/index.ts';
 import type { Account } from '../call.ts';
-import { id, ifUsable, present, text, url, word } from '../kit/fields.ts';
-import { assetsOf, fileFields, identified, itemOfNode, mediaNode } from '../meta/graph.ts';
-import { pollFields, shownPoll } from './attached-poll.ts';
+import { id, ifUsable, list, present, record, text, url, word } from '../kit/fields.ts';
+import { assetsOf, fileFields, graphTime, identified, itemOfNode, mediaNode } from '../meta/graph.ts';
+
+const letters = ['a', 'b', 'c', 'd'];
+const fieldsOf = (letter: string) => [`option_${letter}`, `option_${letter}_votes_percentage`];
+const shownOptions = letters.map((letter) => fieldsOf(letter).join(','));
+
+export const pollFields = `poll_attachment{${shownOptions},total_votes,expiration_timestamp}`;
+
+/** Writes a poll, with each option under a letter of its own. */
+export function writePoll({ options }: { options: readonly string[] }): string {
+  return JSON.stringify(
+    Object.fromEntries(options.map((option, index) => [`option_${letters[index]}`, option])),
+  );
+}
+
+const option = z.object({
+  text: text().refine(Boolean),
+  // The documentation shows parts of 1; what is none is left out.
+  share: ifUsable(z.number().min(0).max(1)),
+});
+
+const shown = z.object({
+  options: list(ifUsable(option)),
+  total_votes: z.number().optional(),
+  expiration_timestamp: graphTime.optional(),
+});
+
+export const shownPoll = record(z.unknown())
+  .transform(
+    (found): z.input<typeof shown> => ({
+      ...found,
+      options: letters
+        .map(fieldsOf)
+        .map(([name = '', part = '']) => ({ text: found[name], share: found[part] })),
+    }),
+  )
+  .pipe(shown)
+  .transform(({ options: all, total_votes, expiration_timestamp }): Schemas['Poll'] | undefined => {
+    const options = all.flatMap((one) => (one ? [{ text: one.text, ...present({ share: one.share }) }] : []));
+    const results = present({ votes: total_votes, closesAt: expiration_timestamp });
+    return options.length > 0 ? { options, ...results } : undefined;
+  });
 
 export const postId = /^\d+$/;
 

@@ -7,8 +7,7 @@ import { quotaBudget } from '../meta/publishing/quota.ts';
 import type { PublishRules } from '../publish.ts';
 import { postMetrics } from './metrics.ts';
 import { type Node, node, postFields, postId, postItem, replyFields, replyItem } from './post.ts';
-import { checked, common, toPost } from './publishing/rules.ts';
-import { postSteps, repostSteps } from './publishing/steps.ts';
+import { checked, common, postSteps, repostSteps, toPost } from './publishing.ts';
 import { getOne, getPost, getReply, requireReply, sweepPosts, sweepReplies } from './read-posts.ts';
 import { scopes } from './scopes.ts';
 

@@ -1,7 +1,7 @@
 /** Tests what the rule for texts of Threads refuses, and what it warns of because it was refused without a document. */
 import { describe, expect, test } from '@jest/globals';
 import { textProblems, textWarnings } from '../../../src/domain/publishing/admission/text-problems.ts';
-import { common } from '../../../src/providers/threads/publishing/rules.ts';
+import { common } from '../../../src/providers/threads/publishing.ts';
 
 const problemsOf = (text: string, link?: string) =>
   textProblems('text', text, common.text, '', link).map(({ code, message }) => `${code}: ${message}`);
