@@ -11,8 +11,7 @@ import { id, token } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
 import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { inspectSession, readAccount } from './account.ts';
-import { findIdentity } from './identity.ts';
+import { findIdentity, inspectSession, readAccount } from './identity.ts';
 import type { BlueskySettings } from './settings.ts';
 import { bearerRules, procedure } from './xrpc.ts';
 

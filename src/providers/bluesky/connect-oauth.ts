@@ -18,9 +18,8 @@ import type {
 import { url as urlField } from '../kit/fields.ts';
 import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
-import { inspectSession, readAccount } from './account.ts';
 import { createKey, proofOf } from './dpop.ts';
-import { findIdentity, readIdentity } from './identity.ts';
+import { findIdentity, inspectSession, readAccount, readIdentity } from './identity.ts';
 import {
   bounded,
   consentScreenOf,

@@ -1,14 +1,87 @@
-/** Builds the record of a post. Sources: lexicons app.bsky.feed.post, app.bsky.embed.*. */
+/**
+ * The rules for texts and files, and the record of a post, which is built within them. Sources: lexicons app.bsky.feed.post,
+ * app.bsky.embed.*.
+ */
+
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';
 import { list } from '../../kit/fields.ts';
-import type { LinkCard, PublishContent, PublishFile } from '../../publish.ts';
+import type {
+  FieldRule,
+  FileRule,
+  LinkCard,
+  MediaRules,
+  PublishContent,
+  PublishField,
+  PublishFile,
+  PublishRules,
+  TextRule,
+} from '../../publish.ts';
 import { knownUri, postCollection, readRecord, type StrongReference, strongReference } from '../records.ts';
 import { query } from '../xrpc.ts';
 import { facetsOf } from './facets.ts';
 import type { Blob, Card, PostProgress } from './own-record.ts';
-import { cardPicture } from './rules.ts';
+
+export const text: TextRule = { maxGraphemes: 300, maxBytes: 3000 };
+
+/** A post may name its languages; a publish request names one. */
+export const language: FieldRule = {};
+
+/** The lexicons limit no alternative text; the network's own app has taken this many characters since October 2024. */
+const altText = { maxCharacters: 2000 };
+
+const image: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 2_000_000,
+  altText,
+  seen: ['altText'],
+  warned: { stills: ['image/webp', 'image/png'] },
+};
+
+const film: FileRule = {
+  kind: 'video',
+  maximum: 1,
+  contentTypes: ['video/mp4'],
+  maxBytes: 300_000_000,
+  // The video service has refused longer ones since March 2025; no document says so.
+  durationSeconds: { maximum: 180 },
+  altText,
+  seen: ['durationSeconds', 'altText'],
+};
+
+export const media: MediaRules = {
+  minimum: 0,
+  maximum: 4,
+  files: [image, film],
+  unmixed: true,
+  sent: true,
+  // Files are public as they are; docs.bsky.app, "Posts", asks clients to strip metadata.
+  stripLocation: true,
+};
+
+export const fields: readonly PublishField[] = ['altText', 'thread'];
+
+const cardPicture: FileRule = {
+  kind: 'image',
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  maxBytes: 1_000_000,
+  warned: { stills: ['image/webp', 'image/png', 'image/gif'] },
+};
+
+/** What a post may have besides: the card of a link, in the place of files. */
+export const linked = {
+  fields: [...fields, 'link', 'linkCard', 'firstComment'],
+  cardPicture,
+  needs: ['text', 'media', 'link'],
+  excludes: ['media', 'link'],
+} as const satisfies Partial<PublishRules>;
+
+export const checked: Pick<PublishRules, 'source' | 'checkedAt'> = {
+  source: 'lexicons app.bsky.feed.post and app.bsky.embed.*',
+  checkedAt: '2026-11-21',
+};
 
 // Makes the card of a link, which clients make and the network does not: its texts, and its picture as a file of the account's
 // server. Source: lexicon app.bsky.embed.external.

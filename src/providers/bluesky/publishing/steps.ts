@@ -18,8 +18,17 @@ import {
   uploaded,
   writeProgress,
 } from './own-record.ts';
-import { makeCard, postRecord, readTarget } from './post-record.ts';
-import { checked, fields, language, linked, media, text } from './rules.ts';
+import {
+  checked,
+  fields,
+  language,
+  linked,
+  makeCard,
+  media,
+  postRecord,
+  readTarget,
+  text,
+} from './post-record.ts';
 import { readVideo, uploadVideo } from './upload-video.ts';
 
 // Publishes a post: uploads its files, resolves its mentions and the post it refers to, then creates the
