@@ -34,6 +34,7 @@ import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { apiRules } from './api.ts';
 import { readPage } from './lists.ts';
+import { applicationId, subscriber, subscription } from './notifications.ts';
 import {
   administering,
   basicProfile,
@@ -45,7 +46,6 @@ import {
   roleName,
 } from './scopes.ts';
 import type { LinkedinSettings } from './settings.ts';
-import { applicationId, subscriber, subscription } from './webhooks.ts';
 
 /** A refresh may fail for forty days before the access token ends. */
 const refreshEveryMs = 20 * 24 * hourMs;

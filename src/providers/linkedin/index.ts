@@ -6,11 +6,10 @@ import { oauthConnect } from './connect.ts';
 import { linkedinErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
 import { profileMetrics } from './metrics.ts';
-import { changePoll } from './notifications.ts';
+import { changePoll, webhooks } from './notifications.ts';
 import { posts } from './posts.ts';
 import { linkedinLogin, organizationKind } from './scopes.ts';
 import type { LinkedinSettings } from './settings.ts';
-import { webhooks } from './webhooks.ts';
 
 const rateLimits = {
   source: 'https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/rate-limits',

@@ -10,13 +10,11 @@ import { deleteOwn, readOwn } from '../kit/own-content.ts';
 import { withClockDifference } from '../kit/pages.ts';
 import { method } from './api.ts';
 import { pageSize } from './lists.ts';
-import { toLittleText } from './little-text.ts';
 import { postMetrics } from './metrics.ts';
-import { withItsPictures, withPictures } from './pictures.ts';
-import { postItem } from './post.ts';
+import { postItem, toLittleText } from './post.ts';
 import { postPublishing } from './publishing/post-steps.ts';
 import { textRule } from './publishing/rules.ts';
-import { listPosts, ownPost, postsSince } from './read-posts.ts';
+import { listPosts, ownPost, postsSince, withItsPictures, withPictures } from './read-posts.ts';
 import { isMember, scopes, tasks } from './scopes.ts';
 import { encodeUrn, postUrnOf } from './urn.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../../src/contract/index.ts';
 import { ProviderFailure } from '../../../src/providers/call.ts';
-import { fromLittleText, toLittleText } from '../../../src/providers/linkedin/little-text.ts';
+import { fromLittleText, toLittleText } from '../../../src/providers/linkedin/post.ts';
 import type { Progress, PublishContent, PublishFile } from '../../../src/providers/publish.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { connect, failureOf } from '../../support/adapter.ts';

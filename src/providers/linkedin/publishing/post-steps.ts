@@ -14,14 +14,12 @@ import { readOwn, sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
 import type { Created, Progress, PublishContent, PublishSteps, PublishVariant } from '../../publish.ts';
 import type { UpstreamAnswer } from '../../upstream-rules.ts';
-import { toLittleText } from '../little-text.ts';
-import { permalinkOf, pollDays, postItem } from '../post.ts';
+import { permalinkOf, pollDays, postItem, toLittleText } from '../post.ts';
 import { ownPost, postsSince } from '../read-posts.ts';
 import { scopes, tasks } from '../scopes.ts';
 import { canBeSame, namingMissing, postUrnOf } from '../urn.ts';
 import { rules } from './rules.ts';
-import { ifForbidden, requireProcessed, sendFile } from './uploads.ts';
-import { noUpload, sendVideo, videoProgress } from './video.ts';
+import { ifForbidden, noUpload, requireProcessed, sendFile, sendVideo, videoProgress } from './uploads.ts';
 
 type Variant = 'text' | 'image' | 'video' | 'document' | 'poll' | 'article' | 'reshare';
 
