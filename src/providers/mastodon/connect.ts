@@ -8,7 +8,7 @@ import type { Connect, ConnectCall, GrantedAccess, ProviderApp, ServerApps } fro
 import { hasItems, id, ifUsable, list, name, present, record, token, url, word } from '../kit/fields.ts';
 import { appToken, audienceOf, consentUrl, exchangeCode, revokeToken } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
-import { ownAccountPath } from './classify.ts';
+import { ownAccountPath } from './errors.ts';
 import { allScopes, base, coveredBy, groupsOf } from './scopes.ts';
 import { asServer, readHost, readSoftware, serverRules, urlOf } from './server.ts';
 import type { MastodonSettings } from './settings.ts';

@@ -5,7 +5,7 @@ import type { ConnectCall } from '../connect.ts';
 import { callsLeft } from '../kit/failures.ts';
 import { ifUsable, record, url, word } from '../kit/fields.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
-import { classifyAnswer, rateLimitHeaders } from './classify.ts';
+import { classifyAnswer, rateLimitHeaders } from './errors.ts';
 import type { MastodonSettings } from './settings.ts';
 
 // Reads what an account's server tells about itself. Sources: docs.joinmastodon.org, "Instance" and "V1::Instance".

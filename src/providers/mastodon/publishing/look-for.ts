@@ -7,7 +7,7 @@ import { htmlToText } from '../../kit/html-to-text.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { withClockDifference } from '../../kit/pages.ts';
 import type { Created, PublishContent } from '../../publish.ts';
-import { ownAccountPath } from '../classify.ts';
+import { ownAccountPath } from '../errors.ts';
 import { readOwnSince, readSource } from '../read-statuses.ts';
 import { createdOf, type StatusView } from '../status.ts';
 
