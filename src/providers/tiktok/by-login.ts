@@ -1,9 +1,19 @@
-/** Tells what differs between the two login kinds by the account that a call is for, and declares the metrics of both. */
+/** Tells what differs between the two login kinds by the account that a call is for, and declares the metrics and the posts of both. */
+
 import type { Call } from '../call.ts';
+import { contentType } from '../content-type.ts';
+import { withClockDifference } from '../kit/pages.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
-import * as business from './business/metrics.ts';
-import * as open from './open/metrics.ts';
-import { businessLogin } from './scopes.ts';
+import {
+  type BusinessSeries,
+  profileMetrics as businessProfileMetrics,
+  videoMetrics as businessVideoMetrics,
+} from './business/metrics.ts';
+import { businessPublishing } from './business/publish.ts';
+import * as business from './business/read-videos.ts';
+import { openPublishing } from './open/publishing/steps.ts';
+import * as open from './open/read-videos.ts';
+import { businessLogin, scopes } from './scopes.ts';
 
 type Run<Input extends unknown[], Output> = (call: Call, ...input: Input) => Promise<Output>;
 
@@ -20,7 +30,7 @@ const isBusiness = ({ account }: Pick<Call, 'account'>) => account.loginKind ===
 
 // The metrics: a series that both login kinds have is declared once, and one of a single login kind says so.
 
-function merged(one: Metrics, other: Metrics<business.BusinessSeries>): Metrics {
+function merged(one: Metrics, other: Metrics<BusinessSeries>): Metrics {
   const names = new Set([...one.metrics.series, ...other.metrics.series].map(({ name }) => name));
   const periods = [...new Set([...one.metrics.periods, ...other.metrics.periods])];
   return {
@@ -44,7 +54,7 @@ const named = <Series extends MetricSeries>(name: string, series: readonly Serie
 function declared(
   name: string,
   opened: readonly MetricSeries[],
-  others: readonly business.BusinessSeries[],
+  others: readonly BusinessSeries[],
 ): MetricSeries {
   const [own] = named(name, opened);
   const theirs = named(name, others);
@@ -79,5 +89,33 @@ async function among<Series extends MetricSeries>(
   return [...measured, ...lacking.map((name) => ({ name, values: [], absence: 'other_login' as const }))];
 }
 
-export const videoMetrics = merged(open.videoMetrics, business.videoMetrics);
-export const profileMetrics = merged(open.profileMetrics, business.profileMetrics);
+const videoMetrics = merged(open.videoMetrics, businessVideoMetrics);
+export const profileMetrics = merged(open.profileMetrics, businessProfileMetrics);
+
+export const videos = contentType(
+  'tiktok.videos.items',
+  {
+    list: {
+      scopes: scopes.read,
+      pageSize: open.pageSize,
+      walk: { order: 'newest_first' },
+      run: byLogin(open.listVideos, business.listVideos),
+    },
+    get: { scopes: scopes.read, run: byLogin(open.getVideo, business.getVideo) },
+    metrics: videoMetrics,
+  },
+  {
+    notified: ['created', 'deleted'],
+    swept: ['created', 'deleted'],
+    scopes: scopes.read,
+    sweep: byLogin(
+      async (call, since: Date) =>
+        (await open.videosSince(call, withClockDifference(since))).map((view) => ({
+          item: open.itemOf(view),
+        })),
+      async (call, since: Date) =>
+        (await business.videosSince(call, withClockDifference(since))).map((item) => ({ item })),
+    ),
+  },
+  [...openPublishing, ...businessPublishing],
+);

@@ -1,19 +1,20 @@
 /** Declares TikTok: its logins, content types, limits and budgets. */
+
+import type { DailyBudget } from '../budgets.ts';
+import type { UpstreamRequest } from '../call.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
 import { businessErrors, businessRules } from './business/api.ts';
 import { comments } from './business/comments.ts';
 import { businessConnect } from './business/connect.ts';
 import { rulesOfBusiness } from './business/publish.ts';
-import { byLogin, profileMetrics } from './by-login.ts';
+import { byLogin, profileMetrics, videos } from './by-login.ts';
 import { goingLive } from './going-live.ts';
 import { apiRules } from './open/api.ts';
-import { postBudgets } from './open/budgets.ts';
 import { openConnect } from './open/connect.ts';
 import { rulesOfCreator } from './open/creator.ts';
 import { openErrors } from './open/errors.ts';
 import { businessLogin, tiktokLogin } from './scopes.ts';
 import type { TiktokSettings } from './settings.ts';
-import { videos } from './videos.ts';
 import { webhooks } from './webhooks.ts';
 
 const checkedAt = '2026-11-29';
@@ -136,6 +137,44 @@ const businessUnverified: readonly string[] = [
   'tiktok_business: cursors of comments are numbers, and lists are sorted by create_time where that is asked for.',
   'tiktok_business: comments can be read by comment_ids also where they are replies or hidden. An event of a comment that is not_found shows otherwise.',
   'tiktok_business: whatever else than PUBLIC is the status of a comment that not everybody sees.',
+];
+
+// What an account may publish through apps in a day. TikTok counts back 24 hours and tells nothing but that a limit is reached; what
+// other apps publish is not known here. Sources: developers.tiktok.com/doc/content-sharing-guidelines,
+// /content-posting-api-reference-upload-video, as excerpts of stored copies say (search of 2026-11-29).
+
+const declared = {
+  per: 'account',
+  unit: 'calls',
+  timeZone: 'UTC',
+  perSweep: 0,
+  checkedAt: '2026-11-29',
+} as const;
+
+const wayOf = ({ json }: UpstreamRequest<unknown>) => (json as { post_mode?: string } | undefined)?.post_mode;
+const opens = (request: UpstreamRequest<unknown>, path: string, way: string) =>
+  request.path === path || (request.path === '/post/publish/content/init/' && wayOf(request) === way);
+/** A call of the API for Business; drafts are no posts there either. */
+const publishes = ({ path, json }: UpstreamRequest<unknown>) =>
+  /^\/business\/(?:video|photo)\/publish\/$/.test(path) &&
+  !/"(?:upload_to|is)_draft":true/.test(JSON.stringify(json ?? {}));
+
+const postBudgets: readonly DailyBudget[] = [
+  {
+    ...declared,
+    budget: 'posts_of_the_day',
+    limit: 15,
+    cost: (request) =>
+      opens(request, '/post/publish/video/init/', 'DIRECT_POST') || publishes(request) ? 1 : 0,
+    source: 'https://developers.tiktok.com/doc/content-sharing-guidelines',
+  },
+  {
+    ...declared,
+    budget: 'drafts_of_the_day',
+    limit: 5,
+    cost: (request) => (opens(request, '/post/publish/inbox/video/init/', 'MEDIA_UPLOAD') ? 1 : 0),
+    source: 'https://developers.tiktok.com/doc/content-posting-api-reference-upload-video',
+  },
 ];
 
 export function tiktok(settings: TiktokSettings): Provider {

@@ -20,10 +20,19 @@ import type {
 import { scopes } from '../../scopes.ts';
 import { isDecided, unseenPost } from '../api.ts';
 import { narrowed, requireOffered } from '../creator.ts';
-import { queryVideo, videosSince } from '../read-videos.ts';
-import { itemFields, video } from '../video.ts';
-import { chunkAfter, chunksOf, isWhole, sendChunks } from './chunks.ts';
-import { type Destination, fileOf, type Off, type Opened, openPhotos, openVideo } from './init.ts';
+import { itemFields, queryVideo, video, videosSince } from '../read-videos.ts';
+import {
+  chunkAfter,
+  chunksOf,
+  type Destination,
+  fileOf,
+  isWhole,
+  type Off,
+  type Opened,
+  openPhotos,
+  openVideo,
+  sendChunks,
+} from './chunks.ts';
 import { rules } from './rules.ts';
 import { confirm, processingSeconds, progressOf, readState } from './state.ts';
 
