@@ -1,14 +1,16 @@
 /** Declares YouTube: its logins, content types, limits and budgets. */
+
+import type { DailyBudget, SpendingContent } from '../budgets.ts';
+import type { UpstreamRequest } from '../call.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
-import { apiRules } from './api.ts';
+import { apiRules, quotaZone, uploadPath } from './api.ts';
 import { googleConnect } from './connect.ts';
 import { youtubeErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
 import { channelMetrics } from './metrics.ts';
-import { commentPoll } from './poll.ts';
-import { quotas } from './quotas.ts';
 import { google } from './scopes.ts';
 import type { YoutubeSettings } from './settings.ts';
+import { commentPoll } from './sweep.ts';
 import { videoComments } from './video-comments.ts';
 import { videoItems } from './video-items.ts';
 import { webhooks } from './websub.ts';
@@ -69,6 +71,66 @@ const unverified: readonly string[] = [
   'The token endpoint looks at the id and the secret of a client before it looks at the code. A check of an Auth Integration that calls wrong credentials right shows otherwise.',
   'The hub tells of a new video within a quarter of an hour. An event `updated` for a new video shows otherwise.',
   'A comment may have 10,000 characters, as YouTube’s own pages take. A refusal with the reason text_too_long shows less.',
+];
+
+// The quotas of an app's project, which no answer tells of.
+
+const declared = {
+  per: 'app',
+  strict: true,
+  timeZone: quotaZone,
+  source: quotaPage,
+  checkedAt,
+} as const;
+
+type Asked = UpstreamRequest<unknown>;
+
+/** Opening a session counts; the pieces that are sent in it do not. */
+const insertsOf = ({ method, path }: Asked) => (method === 'POST' && path === uploadPath ? 1 : 0);
+
+const readUnits = 1;
+const writeUnits = 50;
+
+/** Calls of the Data API but for uploads of videos. Analytics, tokens and the hub have quotas of their own. */
+function unitsOf({ method, path, host }: Asked): number {
+  if (host !== undefined || !/^\/(upload\/)?youtube\/v3\//.test(path)) return 0;
+  if (path.startsWith(uploadPath)) return 0;
+  return method === 'GET' ? readUnits : writeUnits;
+}
+
+/** How often an uploaded video is asked for until it is processed, which is within a few minutes for most. */
+const usualQuestions = 6;
+
+/** A video is asked for until it is processed, and a playlist before a video is put into it. */
+const unitsOfVideo = ({ hasCover, board }: SpendingContent) =>
+  usualQuestions * readUnits +
+  (hasCover ? writeUnits : 0) +
+  (board === undefined ? 0 : readUnits + writeUnits);
+
+const quotas: readonly DailyBudget[] = [
+  {
+    ...declared,
+    budget: 'video_inserts',
+    unit: 'calls',
+    limit: 100,
+    cost: insertsOf,
+    perSweep: 0,
+    perPublish: ({ contentType }) => (contentType === 'youtube.videos.items' ? 1 : 0),
+  },
+  // Nothing here searches, so that this budget is whole for whatever else the project does.
+  { ...declared, budget: 'searches', unit: 'calls', limit: 100, cost: () => 0, perSweep: 0 },
+  // A sweep reads a page of the uploads, what the videos are, and a page of threads.
+  {
+    ...declared,
+    budget: 'units',
+    unit: 'units',
+    limit: 10_000,
+    cost: unitsOf,
+    perPoll: 1,
+    perSweep: 3,
+    perPublish: (content) =>
+      content.contentType === 'youtube.videos.items' ? unitsOfVideo(content) : writeUnits,
+  },
 ];
 
 export function youtube(settings: YoutubeSettings): Provider {

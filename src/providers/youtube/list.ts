@@ -1,4 +1,4 @@
-/** Reads lists of the Data API, all of which have the same form. */
+/** Reads lists of the Data API, all of which have the same form, and inserts and deletes resources. */
 import { z } from 'zod';
 import { type Call, ProviderFailure, type Upstream, type UpstreamRequest } from '../call.ts';
 import { id, ifUsable, unread, word } from '../kit/fields.ts';
@@ -73,4 +73,17 @@ export const insert = (
     json: { snippet },
     target: 'object',
     parse: idIn,
+  });
+
+export const deleteResource = (
+  { upstream }: Call,
+  resource: 'videos' | 'comments',
+  id: string,
+): Promise<void> =>
+  upstream.request({
+    method: 'DELETE',
+    path: apiPath(resource),
+    query: { id },
+    target: 'object',
+    parse: () => undefined,
   });

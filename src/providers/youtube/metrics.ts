@@ -10,9 +10,8 @@ import { ifUsable, list, word } from '../kit/fields.ts';
 import type { MeasuredSeries, MetricPeriod, MetricSeries, Metrics, MetricsRequest } from '../metrics.ts';
 import { quotaZone } from './api.ts';
 import { listOne } from './list.ts';
-import { readOwnVideo } from './read-videos.ts';
 import { scopes } from './scopes.ts';
-import { itemParts } from './video.ts';
+import { itemParts, readOwnVideo } from './video.ts';
 
 interface YoutubeSeries extends MetricSeries {
   /** The name that it has as a count; without one, Analytics alone has it. */

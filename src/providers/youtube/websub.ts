@@ -1,17 +1,19 @@
 /**
- * Has the hub report new and changed videos to an endpoint of each connection. Sources:
+ * Has the hub report new and changed videos to an endpoint of each connection, as an Atom feed. Sources:
  * https://developers.google.com/youtube/v3/guides/push_notifications; WebSub (W3C). Read on 2026-11-28.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { daySeconds } from '../../lib/time.ts';
 import type { OwnEndpoint, Subscription } from '../connect.ts';
+import { id, instant, word } from '../kit/fields.ts';
+import { readXmlEntries, type XmlEntry } from '../kit/xml-entries.ts';
 import type { EndpointProof, Notification, Webhooks } from '../observations.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
-import { type FeedEntry, readFeed } from './feed.ts';
-import { readItem } from './read-videos.ts';
 import { base } from './scopes.ts';
 import type { YoutubeSettings } from './settings.ts';
+import { readItem } from './video.ts';
 
 const feedUrl = 'https://www.youtube.com/xml/feeds/videos.xml';
 const leaseSeconds = 5 * daySeconds;
@@ -93,4 +95,51 @@ function notificationOf({ videoId, channelId, publishedAt, updatedAt, deleted }:
       ? { ifRemembered: true as const }
       : { read: (call) => readItem(call, { externalId: videoId }) }),
   };
+}
+
+/** A video that the feed tells of. */
+interface FeedEntry {
+  videoId: string;
+  channelId: string;
+  publishedAt: Date;
+  updatedAt: Date;
+  /** True when the feed says that the video is gone. Its times are then the same. */
+  deleted?: true;
+}
+
+const deletedEntry = 'at:deleted-entry';
+
+/** Returns the entries of a feed; those that cannot be read are left out. @throws SyntaxError for a body that is no feed. */
+const readFeed = (body: string): FeedEntry[] =>
+  readXmlEntries(body, 'feed', ['entry', deletedEntry]).flatMap((one) =>
+    one.name === deletedEntry ? deletionOf(one) : entryOf(one),
+  );
+
+const entry = z.object({
+  'yt:videoId': id(),
+  'yt:channelId': id(),
+  published: instant(),
+  updated: instant(),
+});
+
+function entryOf({ texts }: XmlEntry): FeedEntry[] {
+  const { data } = entry.safeParse(texts);
+  if (!data) return [];
+  const [publishedAt, updatedAt] = [new Date(data.published), new Date(data.updated)];
+  return [{ videoId: data['yt:videoId'], channelId: data['yt:channelId'], publishedAt, updatedAt }];
+}
+
+/** YouTube names the video in the tombstone (RFC 6721), and its channel as whoever has deleted it. */
+const deletion = z.object({
+  ref: word().regex(/^yt:video:[\w-]{11}$/),
+  when: instant(),
+  uri: word().regex(/\/channel\/UC[\w-]{22}$/),
+});
+
+function deletionOf({ attributes, texts: { uri } }: XmlEntry): FeedEntry[] {
+  const { data } = deletion.safeParse({ ...attributes, uri });
+  if (!data) return [];
+  const at = new Date(data.when);
+  const [videoId = '', channelId = ''] = [data.ref.split(':')[2], data.uri.split('/').at(-1)];
+  return [{ videoId, channelId, publishedAt: at, updatedAt: at, deleted: true }];
 }

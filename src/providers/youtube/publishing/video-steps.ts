@@ -2,17 +2,31 @@
  * Publishes a video: opens a session, sends everything but the last piece, then the last piece, which makes the video, and
  * waits until the provider has processed it. Whatever is interrupted goes on in the same session, which makes one video.
  */
+
 import { z } from 'zod';
 import { type Call, failedAs, ProviderFailure, whenFailed } from '../../call.ts';
-import { id, word } from '../../kit/fields.ts';
+import { id, url, word } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
-import { askUploadState, hasAll, uploadAllButLast, uploadLast } from '../../kit/resumable.ts';
-import type { Accepted, Progress, PublishContent, PublishSteps, Readiness } from '../../publish.ts';
-import { readUploadsSince } from '../read-videos.ts';
-import { permalinkOf } from '../video.ts';
+import {
+  askUploadState,
+  hasAll,
+  type ResumableUpload,
+  uploadAllButLast,
+  uploadLast,
+} from '../../kit/resumable.ts';
+import type {
+  Accepted,
+  Progress,
+  PublishContent,
+  PublishFile,
+  PublishSteps,
+  Readiness,
+} from '../../publish.ts';
+import { uploadPath } from '../api.ts';
+import { idIn } from '../list.ts';
+import { permalinkOf, readUploadsSince } from '../video.ts';
 import { afterProcessing } from './after-processing.ts';
-import { openSession, uploadIn } from './upload-session.ts';
 
 const progressOf = z.object({ uploadId: word().optional(), videoId: id().optional() }).parse;
 
@@ -88,4 +102,68 @@ async function create(call: Call, content: PublishContent, progress: Progress): 
     if (!failedAs(error, 'not_found')) throw error;
     throw new ProviderFailure({ kind: 'not_ready', retryAfterSeconds: 1 }, error.message, { cause: error });
   }
+}
+
+/** Pieces have to be multiples of 256 KiB. */
+const pieceBytes = 32 * 256 * 1024;
+
+const opened = z.object({ headers: z.object({ location: url() }) });
+const named = z.object({ upload_id: word().min(1) });
+
+function fileOf({ media: [file] }: PublishContent): PublishFile {
+  if (!file) throw new Error('a video has a file');
+  return file;
+}
+
+/** Opens a session for a video, and returns its id. The provider remembers it for a week. */
+function openSession({ upstream }: Call, content: PublishContent): Promise<string> {
+  const { contentType, sizeBytes } = fileOf(content);
+  const json = videoOf(content);
+  return upstream.request({
+    method: 'POST',
+    path: uploadPath,
+    query: {
+      uploadType: 'resumable',
+      part: Object.keys(json).join(','),
+      notifySubscribers: content.notifySubscribers,
+    },
+    json,
+    headers: { 'X-Upload-Content-Length': String(sizeBytes), 'X-Upload-Content-Type': contentType },
+    target: 'account',
+    whole: true,
+    parse(answer) {
+      const { location } = opened.parse(answer).headers;
+      return named.parse(Object.fromEntries(new URL(location).searchParams)).upload_id;
+    },
+  });
+}
+
+/** Returns the upload that goes on in a session, which answers with the id of the video. */
+function uploadIn(uploadId: string, content: PublishContent): ResumableUpload<string> {
+  const query = new URLSearchParams({ uploadType: 'resumable', upload_id: uploadId });
+  return {
+    url: `${uploadPath}?${query}`,
+    file: fileOf(content),
+    pieceBytes,
+    parse: idIn,
+  };
+}
+
+/** A time at which the provider makes it public goes with the privacy `private` alone. */
+function videoOf(content: PublishContent) {
+  const { title, text, tags, category, language, publishAt, privacy, paidPromotion } = content;
+  return {
+    snippet: { title, description: text, tags, categoryId: category, defaultLanguage: language },
+    status: {
+      privacyStatus: publishAt === undefined ? (privacy ?? 'public') : 'private',
+      publishAt,
+      license: content.license,
+      embeddable: content.embeddable,
+      selfDeclaredMadeForKids: content.madeForKids,
+      containsSyntheticMedia: content.syntheticMedia,
+    },
+    ...(paidPromotion === undefined
+      ? {}
+      : { paidProductPlacementDetails: { hasPaidProductPlacement: paidPromotion } }),
+  };
 }
