@@ -1,7 +1,7 @@
 /** Lists the simulators, one line per provider. */
 
 import { simulator as bluesky } from './bluesky/index.ts';
-import { drawingIds } from './engine/draws.ts';
+import { drawingIds } from './engine/ids.ts';
 import { simulator as facebook } from './facebook/index.ts';
 import { withFilesAt } from './files.ts';
 import { simulator as instagram } from './instagram/index.ts';

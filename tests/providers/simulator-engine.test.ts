@@ -1,8 +1,8 @@
 /** Tests what the simulators' engine offers a provider that none here is like: one with keys, without replies and deletions. */
 import { expect, test } from '@jest/globals';
-import { Refusal } from '../../src/simulators/engine/answers.ts';
 import { createBearerLogin } from '../../src/simulators/engine/bearer-login.ts';
 import { createGraphs, type Entry, type Graph } from '../../src/simulators/engine/graph.ts';
+import { Refusal } from '../../src/simulators/engine/http.ts';
 import { createPostEvents } from '../../src/simulators/engine/post-events.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
 

@@ -2,8 +2,8 @@
 import { isAtIdentifierString } from '@atproto/syntax';
 import { readUri } from '../../providers/bluesky/records.ts';
 import type { ApiCall } from '../engine/api.ts';
+import { type Body, readBody, readQuery, textIn } from '../engine/http.ts';
 import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
-import { type Body, readBody, readQuery, textIn } from '../engine/requests.ts';
 import type { SimulatorWrites } from '../store.ts';
 import { type Network, networkOf } from './content/network.ts';
 import { accounts } from './hosts.ts';

@@ -2,9 +2,8 @@
  * Reads which host a request is for, and answers lookups of handles and DIDs, as well-known files and the directory
  * would.
  */
-import { json } from '../engine/answers.ts';
+import { hostOf, json, pathBelow } from '../engine/http.ts';
 import { nameAccounts } from '../engine/people.ts';
-import { hostOf, pathBelow } from '../engine/requests.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 
 /** The host of the account server, of the authorization server, and of the AppView behind them. */

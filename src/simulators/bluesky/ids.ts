@@ -1,7 +1,6 @@
 /** Makes ids in the network's forms: hashes of content, and keys that tell the time. */
 import { createHash } from 'node:crypto';
-import { randomSource } from '../engine/draws.ts';
-import { base32, base32Number, nextClock } from '../engine/ids.ts';
+import { base32, base32Number, nextClock, randomSource } from '../engine/ids.ts';
 
 const sortableAlphabet = '234567abcdefghijklmnopqrstuvwxyz';
 const codecs = { record: 0x71, blob: 0x55 };

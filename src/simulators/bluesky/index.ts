@@ -1,7 +1,7 @@
 /** Simulates a server of the AT Protocol and the services around it: directory, AppView and video service. */
 
 import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
-import { refusalAnswer } from '../engine/answers.ts';
+import { refusalAnswer } from '../engine/http.ts';
 import { deviceKey, deviceThumbprint } from '../engine/oauth/authorize.ts';
 import { requestUris } from '../engine/oauth/pushed-requests.ts';
 import { newSession, type SessionClaims, writeJwt } from '../engine/oauth/sessions.ts';

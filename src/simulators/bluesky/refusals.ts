@@ -1,5 +1,5 @@
 /** The servers' refusals, as seen on @atproto/pds 0.5.35 and @atproto/bsky 0.0.280. */
-import { Refusal } from '../engine/answers.ts';
+import { Refusal } from '../engine/http.ts';
 import type { TokenRefusals } from '../engine/oauth/authorize.ts';
 
 /** Makes a refusal of a lexicon's method. */

@@ -4,10 +4,10 @@
  * uploads" (docs.bsky.app). Not compared with a real one.
  */
 import { z } from 'zod';
-import { json } from '../engine/answers.ts';
 import { faultSchema, lookAt } from '../engine/faults.ts';
+import { json } from '../engine/http.ts';
+import { sealed } from '../engine/ids.ts';
 import { tokenOf } from '../engine/oauth/authorize.ts';
-import { sealed } from '../engine/sealed.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { blobReference } from './content/records.ts';
 import type { Exchange, OwnExchange } from './exchange.ts';

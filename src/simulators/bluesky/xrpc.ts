@@ -1,7 +1,7 @@
 /** Answers queries and procedures of lexicons, as the account's server and the services behind it do. */
 
-import { refusalAnswer } from '../engine/answers.ts';
 import { createApi, type Result, type Route } from '../engine/api.ts';
+import { refusalAnswer } from '../engine/http.ts';
 import { authorize, tokenOf } from '../engine/oauth/authorize.ts';
 import { nonceHeaders } from '../engine/oauth/proofs.ts';
 import { readJwt, type Session } from '../engine/oauth/sessions.ts';

@@ -6,7 +6,7 @@
 import { createConcurrency } from '../../lib/concurrency.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { json } from './answers.ts';
+import { json } from './http.ts';
 import type { FailOnDemand } from './play-scenario.ts';
 
 /**

@@ -6,11 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Persona, personas } from '../personas.ts';
 import type { SimulatedRequest } from '../simulator.ts';
-import type { Answerer } from './answers.ts';
 import { type Choice, leadBackTo, problemPage, walkConsent } from './consent.ts';
 import type { Consent } from './grants.ts';
-import { hostOf, pathBelow } from './requests.ts';
-import type { Sealed } from './sealed.ts';
+import { type Answerer, hostOf, pathBelow } from './http.ts';
+import type { Sealed } from './ids.ts';
 
 const authorizationRequest = z
   .object({

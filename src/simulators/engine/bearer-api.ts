@@ -3,11 +3,10 @@
 import { present } from '../../providers/kit/fields.ts';
 import type { SimulatedAccount, SimulatedRequest, Simulator, Triggers } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
-import { type Answerer, type Refusal, refusalAnswer, runExclusive } from './answers.ts';
 import { type ApiCall, createApi, type Result, type Route, routesByPath } from './api.ts';
 import type { BearerLogin, Claims } from './bearer-login.ts';
+import { type Answerer, hostOf, pathBelow, type Refusal, refusalAnswer, runExclusive } from './http.ts';
 import { type Failures, failingOnDemand } from './play-scenario.ts';
-import { hostOf, pathBelow } from './requests.ts';
 
 /** A call with its token, if it came with one. */
 export interface BearerCall extends ApiCall {

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { Persona } from '../personas.ts';
 import type { GrantChange, SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { type Answerer, json, outage, type Refusal } from './answers.ts';
 import { type ConsentScreen, createConsentScreen } from './authorization.ts';
 import {
   changeGrant,
@@ -18,9 +17,8 @@ import {
   takeCode,
   writeGrant,
 } from './grants.ts';
-import { randomText } from './ids.ts';
-import { hostOf, pathBelow } from './requests.ts';
-import { sealed } from './sealed.ts';
+import { type Answerer, hostOf, json, outage, pathBelow, type Refusal } from './http.ts';
+import { randomText, sealed } from './ids.ts';
 
 const claims = z.object({
   accountId: z.string(),

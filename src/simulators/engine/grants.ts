@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { personas } from '../personas.ts';
 import type { GrantChange } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { type Sealed, sealed } from './sealed.ts';
+import { type Sealed, sealed } from './ids.ts';
 
 // Makes and redeems authorization codes. A code carries the whole consent, so the screen stores nothing: the
 // grant takes effect when the code is exchanged. The store notes which codes were used.

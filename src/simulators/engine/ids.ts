@@ -1,6 +1,33 @@
-/** Makes ids that look like the provider's, and writes base 32. */
+/**
+ * Makes ids that look like the provider's, writes base 32, and makes texts that look opaque to apps and carry what the simulator has
+ * to know later: access tokens, codes, jobs. Nothing of them is stored. They are not signed, since a simulator has nothing to protect.
+ */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import { randomSource } from './draws.ts';
+import type { z } from 'zod';
+import { cryptoRandom, type RandomSource } from '../../lib/random-source.ts';
+import type { Simulator } from '../simulator.ts';
+
+// What a simulator draws the ids of new things from. It holds while the simulator answers one request or makes one change, so that
+// everything that makes an id need not hand it on.
+
+const inForce = new AsyncLocalStorage<RandomSource>();
+
+/** Returns what the running code of a simulator draws from. */
+export const randomSource = (): RandomSource => inForce.getStore() ?? cryptoRandom;
+
+/** Makes a simulator draw the ids of what is new from the store that it writes to, and those of new accounts from what it is given. */
+export function drawingIds(simulator: Simulator): Simulator {
+  return {
+    ...simulator,
+    createAccount: (loginKind, scenario, draws = cryptoRandom) =>
+      inForce.run(draws, () => simulator.createAccount(loginKind, scenario)),
+    trigger: (accessToken, providerEvent, store) =>
+      inForce.run(store.draws, () => simulator.trigger(accessToken, providerEvent, store)),
+    answer: (request, store) => inForce.run(store.draws, () => simulator.answer(request, store)),
+  };
+}
 
 // Writes and reads base 32 (RFC 4648), in lower case and without padding.
 
@@ -66,3 +93,32 @@ export const randomText = (prefix: string) =>
  * would replace the other.
  */
 export const nextClock = (clocks = 1024) => randomSource().count('clock') % clocks;
+
+export interface Sealed<Value> {
+  write(value: Value): string;
+  /** Returns the value; `undefined` for texts that were made elsewhere. */
+  read(text: string | null | undefined): Value | undefined;
+}
+
+/**
+ * Declares a form of sealed texts.
+ * @param prefix the first characters, by which the log's redaction recognises secrets of the provider.
+ */
+export function sealed<Value>(prefix: string, schema: z.ZodType<Value>): Sealed<Value> {
+  return {
+    write: (value) => prefix + encode(value),
+    read: (text) =>
+      text?.startsWith(prefix) ? schema.safeParse(decode(text.slice(prefix.length))).data : undefined,
+  };
+}
+
+export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Reads what `encode` returns; `undefined` for any other text. */
+export function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

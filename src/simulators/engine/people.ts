@@ -1,7 +1,6 @@
 /** Names the people around simulated accounts, and the accounts: the same names everywhere, with ids of each account's own. */
 import { type Persona, personas } from '../personas.ts';
-import { randomSource } from './draws.ts';
-import { base32Number, type Ids, idsOf, readBase32Number } from './ids.ts';
+import { base32Number, type Ids, idsOf, randomSource, readBase32Number } from './ids.ts';
 
 // Lists names for the people who write to simulated accounts: as many as needed, in various scripts.
 

@@ -3,7 +3,7 @@
 import type { Scenario } from '../scenarios.ts';
 import type { SimulatedAnswer, SimulatedRequest, Triggers } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { outage, Refusal, silence } from './answers.ts';
+import { outage, Refusal, silence } from './http.ts';
 import { pageIn } from './paging.ts';
 
 /** The number of lists that are read on an account before one is throttled. */

@@ -1,6 +1,6 @@
 /** Builds comments and replies: 40 on the newest post, a few or none on others. */
 import type { Person } from '../engine/people.ts';
-import { commentTexts, replyTexts } from '../engine/texts.ts';
+import { commentTexts, replyTexts } from '../engine/timeline.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, minutesBack } from '../meta/times.ts';

@@ -1,7 +1,7 @@
 /** Builds 60 published posts of every form, the newest first. */
 
 import { randomDigits } from '../engine/ids.ts';
-import { captions } from '../engine/texts.ts';
+import { captions } from '../engine/timeline.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';

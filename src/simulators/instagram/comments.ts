@@ -4,7 +4,7 @@
  */
 
 import { type Person, personOf } from '../engine/people.ts';
-import { commentTexts, replyTexts } from '../engine/texts.ts';
+import { commentTexts, replyTexts } from '../engine/timeline.ts';
 import { instagramPersonPrefix } from '../meta/inboxes.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedOwner } from '../meta/page.ts';

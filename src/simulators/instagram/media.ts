@@ -1,6 +1,6 @@
 /** Builds the fixtures of media: 60 posts and reels, three stories, a live video. */
 
-import { captions } from '../engine/texts.ts';
+import { captions } from '../engine/timeline.ts';
 import type { GraphNode, NodeKind, NodeList } from '../meta/node.ts';
 import { assetValues, type SimulatedOwner } from '../meta/page.ts';
 import { hoursBack, minutesBack } from '../meta/times.ts';

@@ -1,10 +1,9 @@
 /** Lists, creates, changes and deletes comments. Source: "Comments API". */
 import { z } from 'zod';
 import { linkedinErrors } from '../../providers/linkedin/errors.ts';
-import { json } from '../engine/answers.ts';
-import { faultIn } from '../engine/faults.ts';
+import { failBefore, failureAfter, faultIn } from '../engine/faults.ts';
+import { json } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
-import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import {

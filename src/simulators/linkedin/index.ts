@@ -1,11 +1,10 @@
 /** Simulates LinkedIn: members, and the organizations at which they have roles. */
 
-import { type Refusal, runExclusive } from '../engine/answers.ts';
 import { divideScopes } from '../engine/authorization.ts';
 import { type BearerRoute, createBearerSimulator, scoped } from '../engine/bearer-api.ts';
+import { pathBelow, type Refusal, runExclusive } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import { pathBelow } from '../engine/requests.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import * as comments from './comments.ts';

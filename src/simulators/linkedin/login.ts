@@ -1,10 +1,9 @@
 /** The login of end users, the end of whose refresh tokens never moves, and what LinkedIn tells of tokens. */
 import { daySeconds } from '../../lib/time.ts';
 import { linkedinLogin, products } from '../../providers/linkedin/scopes.ts';
-import { type Answerer, json, outage, Refusal } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
 import { lifetimeOf } from '../engine/grants.ts';
-import { hostOf, pathBelow } from '../engine/requests.ts';
+import { type Answerer, hostOf, json, outage, pathBelow, Refusal } from '../engine/http.ts';
 import { appFaultIn } from '../faults.ts';
 import { organizationOf } from './entries.ts';
 import { throttled } from './refusals.ts';

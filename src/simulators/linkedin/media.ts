@@ -3,12 +3,9 @@
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
 import { linkedinErrors } from '../../providers/linkedin/errors.ts';
-import { type Answerer, json } from '../engine/answers.ts';
-import { type Fault, faultIn, faultSchema, lookAt } from '../engine/faults.ts';
-import { randomText } from '../engine/ids.ts';
-import { failBefore } from '../engine/play-faults.ts';
-import { hostOf, hostPrefix, pathBelow } from '../engine/requests.ts';
-import { sealed } from '../engine/sealed.ts';
+import { type Fault, failBefore, faultIn, faultSchema, lookAt } from '../engine/faults.ts';
+import { type Answerer, hostOf, hostPrefix, json, pathBelow } from '../engine/http.ts';
+import { randomText, sealed } from '../engine/ids.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { type Exchange, hasFile } from './entries.ts';

@@ -1,9 +1,8 @@
 /** Lists, creates, changes and deletes posts. */
 import { z } from 'zod';
 import { linkedinErrors } from '../../providers/linkedin/errors.ts';
-import { faultIn } from '../engine/faults.ts';
+import { failBefore, failureAfter, faultIn } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
-import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, type Post, postIn, postNamed } from './entries.ts';
 import { keptOf, shownOf } from './little.ts';

@@ -1,5 +1,5 @@
 /** The refusals of the API, as public integrations have met them. */
-import { Refusal } from '../engine/answers.ts';
+import { Refusal } from '../engine/http.ts';
 
 export const refusal = (status: number, code: string, message: string, more: object = {}) =>
   new Refusal(status, { status, ...(code ? { code } : {}), message, ...more });

@@ -3,8 +3,7 @@
  * the simulated Mastodon answers. The accounts are those of the simulated Mastodon.
  */
 import { allScopes, groupsOf } from '../../providers/mastodon/scopes.ts';
-import { json } from '../engine/answers.ts';
-import { hostOf, hostPrefix, pathBelow } from '../engine/requests.ts';
+import { hostOf, hostPrefix, json, pathBelow } from '../engine/http.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { Dialect, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';

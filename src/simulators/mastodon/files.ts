@@ -1,7 +1,7 @@
 /** Takes files, which a status shows later. */
 import { z } from 'zod';
-import { json } from '../engine/answers.ts';
 import { faultIn, lookAt, processingOf } from '../engine/faults.ts';
+import { json } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { playBefore } from './faults.ts';

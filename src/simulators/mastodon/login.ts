@@ -2,11 +2,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { allScopes, oauth } from '../../providers/mastodon/scopes.ts';
-import { type Answerer, json } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
-import { idsOf, randomText } from '../engine/ids.ts';
-import { hostOf, pathBelow } from '../engine/requests.ts';
-import { sealed } from '../engine/sealed.ts';
+import { type Answerer, hostOf, json, pathBelow } from '../engine/http.ts';
+import { idsOf, randomText, sealed } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { accountIdOf, serverHost } from './accounts.ts';
 import { clientUnknown, grantRefused, invalid, rateLimit } from './refusals.ts';

@@ -1,6 +1,7 @@
 /** Answers what is read: lists, single statuses, threads, notifications. */
-import { json } from '../engine/answers.ts';
+
 import { ancestorsOf } from '../engine/graph.ts';
+import { json } from '../engine/http.ts';
 import { pageByIds } from '../engine/paging.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, type FixtureSet, fixtureSetOf, ownStatus, statusIn } from './fixture-set.ts';

@@ -1,5 +1,5 @@
 /** The refusals of a server, and the headers that every answer has. */
-import { Refusal } from '../engine/answers.ts';
+import { Refusal } from '../engine/http.ts';
 
 const windowMs = 5 * 60_000;
 

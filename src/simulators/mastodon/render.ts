@@ -1,5 +1,5 @@
 /** Renders statuses and files in Mastodon's format. Source: docs.joinmastodon.org, "Entities". */
-import { textToHtml } from '../engine/texts.ts';
+import { textToHtml } from '../engine/timeline.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
 import { serverHost } from './accounts.ts';
 import type { FixtureSet } from './fixture-set.ts';

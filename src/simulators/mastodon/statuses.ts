@@ -1,7 +1,6 @@
 /** Statuses as the store keeps them, and how people write them. */
 import { z } from 'zod';
-import { randomSource } from '../engine/draws.ts';
-import { nextClock } from '../engine/ids.ts';
+import { nextClock, randomSource } from '../engine/ids.ts';
 import type { People } from './accounts.ts';
 
 export const attachment = z.object({

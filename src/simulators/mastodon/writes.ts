@@ -1,9 +1,8 @@
 /** Creates, changes, boosts and deletes statuses. */
 import topLevelDomains from 'tlds' with { type: 'json' };
 import { z } from 'zod';
-import { faultIn } from '../engine/faults.ts';
+import { failureAfter, faultIn } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
-import { failureAfter } from '../engine/play-faults.ts';
 import { contentRefused, playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
 import { type Exchange, fixtureSetOf, ownStatus, statusIn } from './fixture-set.ts';

@@ -1,6 +1,6 @@
 /** Reads the address of a request: `/{version}/{node}` or `/{version}/{node}/{edge}`. */
 
-import { hostPrefix, pathBelow } from '../engine/requests.ts';
+import { hostPrefix, pathBelow } from '../engine/http.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import { malformedRequest } from './errors.ts';
 

@@ -1,7 +1,7 @@
 /** Builds the conversations that every account has, and those and messages that are newer than the fixtures. */
 import { z } from 'zod';
 import type { Person } from '../engine/people.ts';
-import { messageTexts } from '../engine/texts.ts';
+import { messageTexts } from '../engine/timeline.ts';
 import type { SimulatedFormat } from '../files.ts';
 import {
   attachmentNodes,

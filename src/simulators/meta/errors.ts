@@ -1,5 +1,5 @@
 /** The provider's refusals. Sources: "Handling Errors", Instagram "Error Codes"; the messages are our own. */
-import { Refusal } from '../engine/answers.ts';
+import { Refusal } from '../engine/http.ts';
 
 interface GraphErrorFields {
   message: string;

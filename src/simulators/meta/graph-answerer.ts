@@ -5,8 +5,8 @@
  * Sources: Graph API "Overview", "Handling Errors", "Rate Limits"; node shapes are the fixtures' own.
  */
 import type { Grant } from '../engine/grants.ts';
+import { hostOf } from '../engine/http.ts';
 import { failingOnDemand } from '../engine/play-scenario.ts';
-import { hostOf } from '../engine/requests.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { type Address, loginCallOf, readAddress, readParameters, tokenOf, uploadHost } from './address.ts';

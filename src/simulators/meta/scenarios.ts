@@ -1,5 +1,5 @@
 /** Declares how Meta's APIs answer each failure that a test has asked for by a scenario. */
-import type { Refusal } from '../engine/answers.ts';
+import type { Refusal } from '../engine/http.ts';
 import type { Failures } from '../engine/play-scenario.ts';
 import { appRemoved, graphRefusal, permissionMissing, sessionExpired, unreachable } from './errors.ts';
 

@@ -1,7 +1,7 @@
 /** Serves requests once token and grant are valid: reads of a node or an edge, and changes. */
 
-import { json } from '../engine/answers.ts';
 import type { Grant } from '../engine/grants.ts';
+import { json } from '../engine/http.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import type { Address } from './address.ts';

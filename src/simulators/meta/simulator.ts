@@ -3,13 +3,7 @@
 import { createHash } from 'node:crypto';
 import { writeSignedRequest } from '../../providers/meta/user-callbacks.ts';
 import type { SignedUser } from '../../providers/observations.ts';
-import {
-  type Answerer,
-  runExclusive as answerInTurn,
-  json,
-  Refusal,
-  refusalAnswer,
-} from '../engine/answers.ts';
+import { type Answerer, runExclusive as answerInTurn, json, Refusal, refusalAnswer } from '../engine/http.ts';
 import type { SimulatedAccount, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import { createContent } from './content.ts';
 import { changeGrant } from './grants.ts';

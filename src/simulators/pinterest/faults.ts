@@ -1,7 +1,6 @@
 /** Plays the faults that publishing is marked with. */
 import { pinterestErrors } from '../../providers/pinterest/errors.ts';
-import type { Fault } from '../engine/faults.ts';
-import { failBefore } from '../engine/play-faults.ts';
+import { type Fault, failBefore } from '../engine/faults.ts';
 import type { Exchange } from './fixture-set.ts';
 import { invalid, refusal, serverError, throttled } from './refusals.ts';
 

@@ -1,10 +1,9 @@
 /** The login of end users, whose tokens are refreshed without end, and the tokens that apps have of their own. */
 import { daySeconds } from '../../lib/time.ts';
 import { pinterestLogin } from '../../providers/pinterest/scopes.ts';
-import { type Answerer, json, outage } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
+import { type Answerer, hostOf, json, outage, pathBelow } from '../engine/http.ts';
 import { idsOf, randomText } from '../engine/ids.ts';
-import { hostOf, pathBelow } from '../engine/requests.ts';
 import { appFaultIn } from '../faults.ts';
 import { apiHost, consentHost } from './hosts.ts';
 import { rateLimit, refusal, refusals, throttled } from './refusals.ts';

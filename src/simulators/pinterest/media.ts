@@ -1,11 +1,8 @@
 /** Registers videos, takes them at the storage, and tells what becomes of them. */
 import { z } from 'zod';
-import type { Answerer } from '../engine/answers.ts';
-import { json } from '../engine/answers.ts';
 import { faultIn, lookAt } from '../engine/faults.ts';
-import { randomDigits } from '../engine/ids.ts';
-import { hostOf, hostPrefix } from '../engine/requests.ts';
-import { sealed } from '../engine/sealed.ts';
+import { type Answerer, hostOf, hostPrefix, json } from '../engine/http.ts';
+import { randomDigits, sealed } from '../engine/ids.ts';
 import { playBefore } from './faults.ts';
 import type { Exchange } from './fixture-set.ts';
 import { apiHost, uploadHost } from './hosts.ts';

@@ -1,5 +1,5 @@
 /** The refusals of the API, and the headers that every answer has. */
-import { Refusal } from '../engine/answers.ts';
+import { Refusal } from '../engine/http.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 
 const perMinute = { org_read: 1000, org_write: 300, org_analytics: 60 } as const;

@@ -1,9 +1,8 @@
 /** Creates, changes and deletes pins and boards. */
 import { z } from 'zod';
-import { json } from '../engine/answers.ts';
-import { faultIn } from '../engine/faults.ts';
+import { failureAfter, faultIn } from '../engine/faults.ts';
+import { json } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
-import { failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { contentRefused, playBefore } from './faults.ts';
 import { type Exchange, fixtureSetOf, type Pin } from './fixture-set.ts';

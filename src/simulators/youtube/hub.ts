@@ -1,7 +1,6 @@
 /** The hub: takes subscriptions, and reports videos as Atom. Source: https://developers.google.com/youtube/v3/guides/push_notifications. */
 import { createHmac } from 'node:crypto';
-import type { Answerer } from '../engine/answers.ts';
-import { hostOf, pathBelow } from '../engine/requests.ts';
+import { type Answerer, hostOf, pathBelow } from '../engine/http.ts';
 import { anyApp } from '../store.ts';
 import { type Exchange, type FixtureSet, statusAt, type Video } from './entries.ts';
 

@@ -1,7 +1,7 @@
 /** Simulates YouTube, with one channel for each token: the Data API, Analytics, Google's login and the hub. */
 import { allScopes } from '../../providers/youtube/scopes.ts';
-import { runExclusive } from '../engine/answers.ts';
 import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
+import { runExclusive } from '../engine/http.ts';
 import { randomText } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { report } from './analytics.ts';

@@ -1,10 +1,9 @@
 /** Google's login: the consent screen, the token endpoint, and the end of grants. */
 import { daySeconds } from '../../lib/time.ts';
 import { allScopes, google } from '../../providers/youtube/scopes.ts';
-import { type Answerer, json } from '../engine/answers.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
+import { type Answerer, hostOf, json, pathBelow } from '../engine/http.ts';
 import { idsOf } from '../engine/ids.ts';
-import { hostOf, pathBelow } from '../engine/requests.ts';
 import { appFaultIn } from '../faults.ts';
 import { clientRefused, grantRefused } from './refusals.ts';
 

@@ -1,7 +1,7 @@
 /** Answers what is read. */
 import { z } from 'zod';
 import { lookAt } from '../engine/faults.ts';
-import { decode, encode } from '../engine/sealed.ts';
+import { decode, encode } from '../engine/ids.ts';
 import { isPublishMark } from '../faults.ts';
 import {
   type Comment,

@@ -1,7 +1,7 @@
 /** The refusals of Google's APIs. Source: https://developers.google.com/youtube/v3/docs/errors, samples of 2026-11-28. */
 import { youtubeErrors } from '../../providers/youtube/errors.ts';
-import { json, Refusal } from '../engine/answers.ts';
-import type { FaultRefusals } from '../engine/play-faults.ts';
+import type { FaultRefusals } from '../engine/faults.ts';
+import { json, Refusal } from '../engine/http.ts';
 
 export const refusal = (
   status: number,

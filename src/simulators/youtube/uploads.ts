@@ -3,10 +3,9 @@
  * read on 2026-11-28.
  */
 import { z } from 'zod';
-import { json } from '../engine/answers.ts';
-import { type Fault, faultIn, stillToCome } from '../engine/faults.ts';
+import { type Fault, failBefore, failureAfter, faultIn, stillToCome } from '../engine/faults.ts';
+import { json } from '../engine/http.ts';
 import { randomText } from '../engine/ids.ts';
-import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { type Exchange, fixtureSetOf, statusAt, type Video, videoIn } from './entries.ts';
 import { report } from './hub.ts';

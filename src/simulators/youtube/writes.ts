@@ -1,8 +1,7 @@
 /** Changes and deletes videos, and writes, changes, hides and deletes comments. */
 import { z } from 'zod';
-import { faultIn } from '../engine/faults.ts';
+import { failBefore, failureAfter, faultIn } from '../engine/faults.ts';
 import { nextClock, randomText } from '../engine/ids.ts';
-import { failBefore, failureAfter } from '../engine/play-faults.ts';
 import {
   type Comment,
   commentBelow,

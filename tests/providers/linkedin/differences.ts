@@ -1,5 +1,5 @@
 /** Holds requests to LinkedIn's API, and its answers, against what its documentation says. */
-import { hostOf, pathBelow } from '../../../src/simulators/engine/requests.ts';
+import { hostOf, pathBelow } from '../../../src/simulators/engine/http.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { contractOf } from '../../support/contract-kit.ts';
 import { document, refusal } from './contract.ts';

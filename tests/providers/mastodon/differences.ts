@@ -2,7 +2,7 @@
  * Holds requests to a server, and its answers, against the OpenAPI document of Mastodon's API, and the answers against those
  * of a real server.
  */
-import { hostOf, hostPrefix } from '../../../src/simulators/engine/requests.ts';
+import { hostOf, hostPrefix } from '../../../src/simulators/engine/http.ts';
 import { serverHost } from '../../../src/simulators/mastodon/accounts.ts';
 import { dialects } from '../../../src/simulators/mastodon/dialects.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';

@@ -1,6 +1,6 @@
 /** Holds requests to Pinterest's API, and its answers, against Pinterest's own OpenAPI document. */
 import { readFileSync } from 'node:fs';
-import { hostOf, pathBelow } from '../../../src/simulators/engine/requests.ts';
+import { hostOf, pathBelow } from '../../../src/simulators/engine/http.ts';
 import { apiHost } from '../../../src/simulators/pinterest/hosts.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { oncePer, operationIn, validatorFor } from '../../support/json-contract.ts';

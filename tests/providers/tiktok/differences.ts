@@ -1,5 +1,5 @@
 /** Holds requests to both of TikTok's APIs, and their answers, against what their documentation says. */
-import { hostOf, pathBelow } from '../../../src/simulators/engine/requests.ts';
+import { hostOf, pathBelow } from '../../../src/simulators/engine/http.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { contractOf } from '../../support/contract-kit.ts';
 import { differences as ofBusiness } from './business/differences.ts';

@@ -3,7 +3,7 @@
  * a file is sent in pieces and what a refusal says, is held against samples of the documentation.
  */
 import { readFileSync } from 'node:fs';
-import { hostOf, pathBelow } from '../../../src/simulators/engine/requests.ts';
+import { hostOf, pathBelow } from '../../../src/simulators/engine/http.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { type ContractDocument, contractOf } from '../../support/contract-kit.ts';
 

@@ -1,6 +1,6 @@
 /** Answers feeds, posts and threads. Source: lexicons app.bsky.feed.*. */
 import { readUri } from '../../../providers/bluesky/records.ts';
-import { type Notice, noticesOf } from '../../engine/notices.ts';
+import { type Notice, noticesOf } from '../../engine/graph.ts';
 import { pageByPlace, pageByTime } from '../../engine/paging.ts';
 import { gateOf, isHidden, type Network, subjectOf } from '../content/network.ts';
 import { mentionedIn } from '../content/parts.ts';

@@ -5,8 +5,7 @@
 
 import { blueskyErrors } from '../../../providers/bluesky/errors.ts';
 import { publishFailures } from '../../../providers/publish-failures.ts';
-import { type Fault, faultIn } from '../../engine/faults.ts';
-import { type FaultRefusals, failBefore } from '../../engine/play-faults.ts';
+import { type Fault, type FaultRefusals, failBefore, faultIn } from '../../engine/faults.ts';
 import type { PublishMark } from '../../faults.ts';
 import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
 import {

@@ -4,9 +4,8 @@
  */
 import { isValidRecordKey } from '@atproto/syntax';
 import { writeUri } from '../../../providers/bluesky/records.ts';
-import { json } from '../../engine/answers.ts';
-import { failureAfter } from '../../engine/play-faults.ts';
-import type { Body } from '../../engine/requests.ts';
+import { failureAfter } from '../../engine/faults.ts';
+import { type Body, json } from '../../engine/http.ts';
 import { simulatedFileUrl } from '../../files.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { makeRecord, type NetworkRecord } from '../content/records.ts';

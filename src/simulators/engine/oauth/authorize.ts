@@ -3,8 +3,8 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { Refusal } from '../answers.ts';
 import { writeGrant } from '../grants.ts';
+import { Refusal } from '../http.ts';
 import { challengeOf, checkProof, ProofRefusal, thumbprintOf } from './proofs.ts';
 import { isOver, readJwt, readSession, type Session, type SessionClaims, sessionKey } from './sessions.ts';
 

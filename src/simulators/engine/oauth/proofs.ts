@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { decode } from '../sealed.ts';
+import { decode } from '../ids.ts';
 
 /** Is thrown for a proof that is not valid; where it is thrown decides the form of the answer. */
 export class ProofRefusal extends Error {

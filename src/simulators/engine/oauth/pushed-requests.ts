@@ -9,7 +9,7 @@ import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import { divideScopes } from '../authorization.ts';
 import { leadBackTo, problemPage, walkConsent } from '../consent.ts';
 import { codesWith } from '../grants.ts';
-import { sealed } from '../sealed.ts';
+import { sealed } from '../ids.ts';
 import { oauthError } from './authorize.ts';
 import { newSession } from './sessions.ts';
 

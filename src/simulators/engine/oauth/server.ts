@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { json, refusalAnswer } from '../answers.ts';
-import { decode } from '../sealed.ts';
+import { json, refusalAnswer } from '../http.ts';
+import { decode } from '../ids.ts';
 import { oauthError } from './authorize.ts';
 import { algorithms, challengeOf, checkProof, nonceHeaders, ProofRefusal } from './proofs.ts';
 import {

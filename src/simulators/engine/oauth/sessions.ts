@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { personas } from '../../personas.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { type Grant, readGrant } from '../grants.ts';
-import { randomText } from '../ids.ts';
-import { decode, encode } from '../sealed.ts';
+import { decode, encode, randomText } from '../ids.ts';
 
 export const sessionClaims = z.object({
   loginKind: z.string(),

@@ -1,7 +1,6 @@
 /** Trades codes and refresh tokens for tokens that are bound to the app's key, and revokes sessions. */
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
-import { json, outage } from '../answers.ts';
 import {
   type CodeProblem,
   type Consent,
@@ -11,7 +10,8 @@ import {
   takeCode,
   writeGrant,
 } from '../grants.ts';
-import { sealed } from '../sealed.ts';
+import { json, outage } from '../http.ts';
+import { sealed } from '../ids.ts';
 import { invalidGrant, nextGeneration } from './authorize.ts';
 import { codes } from './pushed-requests.ts';
 import { readJwt, readSession, type SessionClaims, sessionClaims, sessionKey, writeJwt } from './sessions.ts';

@@ -3,10 +3,8 @@
  * tokens. Sources: "Manually Build a Login Flow", "Long-Lived Access Tokens", debug_token reference.
  */
 
-import type { Refusal } from '../../engine/answers.ts';
-import { json, outage } from '../../engine/answers.ts';
 import { lifetimeOf } from '../../engine/grants.ts';
-import { hostOf } from '../../engine/requests.ts';
+import { hostOf, json, outage, type Refusal } from '../../engine/http.ts';
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { loginCallOf, readParameters, tokenOf } from '../address.ts';

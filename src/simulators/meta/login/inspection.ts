@@ -1,10 +1,9 @@
 /** Answers `debug_token`: what a token is, and what it still grants. Source: debug_token reference. */
 import { dayMs } from '../../../lib/time.ts';
-import { json, outage } from '../../engine/answers.ts';
 import type { Grant } from '../../engine/grants.ts';
+import { hostOf, json, outage, pathBelow } from '../../engine/http.ts';
 import { idsOf } from '../../engine/ids.ts';
 import { playScenario, scenarioOfInspection } from '../../engine/play-scenario.ts';
-import { hostOf, pathBelow } from '../../engine/requests.ts';
 import { appFaultIn } from '../../faults.ts';
 import type { SimulatedAnswer, Simulator } from '../../simulator.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';

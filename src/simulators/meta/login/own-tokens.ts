@@ -4,9 +4,8 @@
  * "Long-Lived Tokens", "Get Access Tokens".
  */
 import { dayMs } from '../../../lib/time.ts';
-import { json, outage, type Refusal } from '../../engine/answers.ts';
 import { type Consent, type Grant, lifetimeOf, writeGrant } from '../../engine/grants.ts';
-import { hostOf, pathBelow } from '../../engine/requests.ts';
+import { hostOf, json, outage, pathBelow, type Refusal } from '../../engine/http.ts';
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { readParameters, tokenOf } from '../address.ts';

@@ -3,9 +3,8 @@
  * Subscriptions".
  */
 import { z } from 'zod';
-import { json, outage } from '../../engine/answers.ts';
 import type { Grant } from '../../engine/grants.ts';
-import { hostOf, pathBelow } from '../../engine/requests.ts';
+import { hostOf, json, outage, pathBelow } from '../../engine/http.ts';
 import { type AppFault, appFaultIn } from '../../faults.ts';
 import type { Simulator } from '../../simulator.ts';
 import { anyApp, type SimulatorStore, type SimulatorWrites } from '../../store.ts';

@@ -1,9 +1,8 @@
 /** Runs a call that creates something, and plays its fault before or after it. */
 import type { ErrorFamily } from '../../../providers/publish-failures.ts';
-import { json, type Refusal } from '../../engine/answers.ts';
-import { type Fault, faultIn } from '../../engine/faults.ts';
+import { type Fault, failBefore, failureAfter, faultIn } from '../../engine/faults.ts';
+import { json, type Refusal } from '../../engine/http.ts';
 import { type Measured, measure } from '../../engine/measure.ts';
-import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
 import type { Address } from '../address.ts';

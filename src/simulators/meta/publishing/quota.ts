@@ -1,7 +1,6 @@
 /** Tells how much an account may still publish, or delete, today. */
 import { daySeconds } from '../../../lib/time.ts';
-import { lastHappenedAt } from '../../engine/faults.ts';
-import { spentSeconds } from '../../engine/play-faults.ts';
+import { lastHappenedAt, spentSeconds } from '../../engine/faults.ts';
 import type { SimulatorWrites } from '../../store.ts';
 import { kind, type NodeKind } from '../node.ts';
 import type { Looked, View } from './publish.ts';

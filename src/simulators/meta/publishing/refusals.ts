@@ -1,6 +1,6 @@
 /** Lists the refusals of content. The codes are those of the page "Error Codes"; the messages are our own. */
 import { type NamedError, publishFailures } from '../../../providers/publish-failures.ts';
-import type { Refusal } from '../../engine/answers.ts';
+import type { Refusal } from '../../engine/http.ts';
 import { graphRefusal, uploadRefusal } from '../errors.ts';
 
 function refusal(code: number, error_subcode: number | undefined, sentence: string, status = 400) {

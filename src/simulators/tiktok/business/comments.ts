@@ -4,9 +4,8 @@
  * ?id=1762228483080193 (deleting), as public notes of these pages say (search of 2026-11-29).
  */
 import { z } from 'zod';
-import { faultIn } from '../../engine/faults.ts';
+import { failBefore, failureAfter, faultIn } from '../../engine/faults.ts';
 import { randomDigits } from '../../engine/ids.ts';
-import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import {
   authorOf,

@@ -1,6 +1,7 @@
 /** Simulates the API for Business, with one account for each token. */
-import { runExclusive } from '../../engine/answers.ts';
+
 import { createBearerSimulator } from '../../engine/bearer-api.ts';
+import { runExclusive } from '../../engine/http.ts';
 import { randomText } from '../../engine/ids.ts';
 import { triggerIds } from '../../engine/play-scenario.ts';
 import type { Simulator } from '../../simulator.ts';

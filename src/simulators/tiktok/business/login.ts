@@ -6,9 +6,8 @@
 import { z } from 'zod';
 import { daySeconds } from '../../../lib/time.ts';
 import { allBusinessScopes as allScopes, businessLogin } from '../../../providers/tiktok/scopes.ts';
-import { type Answerer, json, outage, Refusal } from '../../engine/answers.ts';
 import { type BearerLogin, createBearerLogin } from '../../engine/bearer-login.ts';
-import { hostOf, pathBelow } from '../../engine/requests.ts';
+import { type Answerer, hostOf, json, outage, pathBelow, Refusal } from '../../engine/http.ts';
 import { appFaultIn } from '../../faults.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';

@@ -3,10 +3,17 @@
  * (videos), ?id=1803630424390658 (photos), ?id=1816387106635778 (status), as public notes of these pages say (search of 2026-11-29).
  */
 import { z } from 'zod';
-import { faultIn, faultSchema, faultsOfProcessing, lookAt, stillToCome } from '../../engine/faults.ts';
+import {
+  failBefore,
+  failureAfter,
+  faultIn,
+  faultSchema,
+  faultsOfProcessing,
+  lookAt,
+  stillToCome,
+} from '../../engine/faults.ts';
 import { randomDigits } from '../../engine/ids.ts';
 import { measure } from '../../engine/measure.ts';
-import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
 import { settingsOf } from '../entries.ts';

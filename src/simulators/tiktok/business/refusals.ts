@@ -3,9 +3,9 @@
  * public notes of the page say (search of 2026-11-29), and sentences that public integrations have met.
  */
 import { businessErrors } from '../../../providers/tiktok/business/api.ts';
-import { json, Refusal } from '../../engine/answers.ts';
+import type { FaultRefusals } from '../../engine/faults.ts';
+import { json, Refusal } from '../../engine/http.ts';
 import { randomText } from '../../engine/ids.ts';
-import type { FaultRefusals } from '../../engine/play-faults.ts';
 
 export const answered = (data: object = {}) => ({
   code: 0,

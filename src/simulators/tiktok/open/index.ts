@@ -1,10 +1,9 @@
 /** Simulates TikTok for Developers, with one account for each token. */
 import { createHmac } from 'node:crypto';
-import { runExclusive } from '../../engine/answers.ts';
 import { createBearerSimulator, scoped } from '../../engine/bearer-api.ts';
+import { pathBelow, runExclusive } from '../../engine/http.ts';
 import { randomText } from '../../engine/ids.ts';
 import { triggerIds } from '../../engine/play-scenario.ts';
-import { pathBelow } from '../../engine/requests.ts';
 import type { SimulatedRequest } from '../../simulator.ts';
 import { avatarOf, type FixtureSet, fixtureSetOf, openIdOf } from '../entries.ts';
 import { answerApp, apiHost, consentHost, consentPath, login } from './login.ts';

@@ -1,9 +1,8 @@
 /** The login of TikTok for Developers: the consent screen, tokens whose refresh tokens rotate, and the end of grants. */
 import { daySeconds } from '../../../lib/time.ts';
 import { allScopes, tiktokLogin } from '../../../providers/tiktok/scopes.ts';
-import { type Answerer, json, outage } from '../../engine/answers.ts';
 import { createBearerLogin } from '../../engine/bearer-login.ts';
-import { hostOf, pathBelow } from '../../engine/requests.ts';
+import { type Answerer, hostOf, json, outage, pathBelow } from '../../engine/http.ts';
 import { appFaultIn } from '../../faults.ts';
 import { openIdOf } from '../entries.ts';
 import { grantRefused, throttled } from './refusals.ts';

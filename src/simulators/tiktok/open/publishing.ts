@@ -3,10 +3,9 @@
  * /content-posting-api-reference-photo-post, /content-posting-api-reference-get-video-status.
  */
 import { z } from 'zod';
-import { json } from '../../engine/answers.ts';
-import { faultIn, lookAt, processingOf, stillToCome } from '../../engine/faults.ts';
+import { failBefore, failureAfter, faultIn, lookAt, processingOf, stillToCome } from '../../engine/faults.ts';
+import { json } from '../../engine/http.ts';
 import { randomText } from '../../engine/ids.ts';
-import { failBefore, failureAfter } from '../../engine/play-faults.ts';
 import { type Exchange, settingsOf } from '../entries.ts';
 import { answer, bodyOf } from './reads.ts';
 import { errorOf, faultRefusals, fromProxy, invalid, refusal } from './refusals.ts';

@@ -1,7 +1,7 @@
 /** The refusals of TikTok for Developers. Source: developers.tiktok.com/doc/tiktok-api-v2-error-handling, /oauth-error-handling. */
 import { refusalsOfPosts } from '../../../providers/tiktok/open/errors.ts';
-import { Refusal } from '../../engine/answers.ts';
-import type { FaultRefusals } from '../../engine/play-faults.ts';
+import type { FaultRefusals } from '../../engine/faults.ts';
+import { Refusal } from '../../engine/http.ts';
 
 const logId = '20261129120000CB9319E1FB30C1073F3A';
 

@@ -1,10 +1,8 @@
 /** Takes the chunks of a video. Source: developers.tiktok.com/doc/content-posting-api-media-transfer-guide. */
 import { z } from 'zod';
-import type { Answerer } from '../../engine/answers.ts';
-import { faultIn, stillToCome } from '../../engine/faults.ts';
-import { type FaultRefusals, failBefore, failureAfter } from '../../engine/play-faults.ts';
-import { hostOf, hostPrefix, pathBelow } from '../../engine/requests.ts';
-import { sealed } from '../../engine/sealed.ts';
+import { type FaultRefusals, failBefore, failureAfter, faultIn, stillToCome } from '../../engine/faults.ts';
+import { type Answerer, hostOf, hostPrefix, pathBelow } from '../../engine/http.ts';
+import { sealed } from '../../engine/ids.ts';
 import type { Exchange } from '../entries.ts';
 import { apiHost } from './login.ts';
 import { faultRefusals, refusal } from './refusals.ts';
