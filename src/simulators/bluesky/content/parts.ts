@@ -1,7 +1,7 @@
 /** Makes the parts of posts that are simulated: files, which have no bytes, and facets. */
-import { cidOf } from '../ids.ts';
 import {
   blobReference,
+  cidOf,
   type Draft,
   type Facet,
   type MediaEmbed,

@@ -1,6 +1,44 @@
-/** Declares and makes the records that accounts write into their own repositories. */
+/**
+ * Declares and makes the records that accounts write into their own repositories, and ids in the network's forms: hashes of content,
+ * and keys that tell the time.
+ */
+
+import { createHash } from 'node:crypto';
 import { writeUri } from '../../../providers/bluesky/records.ts';
-import { recordCid, tidAt } from '../ids.ts';
+import { base32, base32Number, nextClock, randomSource } from '../../engine/ids.ts';
+
+const sortableAlphabet = '234567abcdefghijklmnopqrstuvwxyz';
+const codecs = { record: 0x71, blob: 0x55 };
+
+/**
+ * Returns a CIDv1 with SHA-256. A blob's is the real one; a record's is made from its JSON with sorted names.
+ */
+export function cidOf(codec: keyof typeof codecs, bytes: Buffer | string): string {
+  const hash = createHash('sha256').update(bytes).digest();
+  return `b${base32(Buffer.concat([Buffer.from([1, codecs[codec], 0x12, 0x20]), hash]))}`;
+}
+
+const recordCid = (value: unknown) => cidOf('record', JSON.stringify(sorted(value)));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, child]) => [name, sorted(child)]));
+}
+
+const clockBits = 10n;
+
+/** Returns a "Timestamp Identifier": microseconds, and a number that distinguishes ids of the same time. */
+export function tidAt(ms: number, clock: number): string {
+  const value = BigInt(Math.floor(ms * 1000)) << clockBits;
+  return base32Number(value | BigInt(clock % 1024), 13, sortableAlphabet);
+}
+
+export function newTid(now: Date): string {
+  const microseconds = randomSource().bytes('tid').readUInt16BE() % 1000;
+  return tidAt(randomSource().timeOfId('tid', now).getTime() + microseconds / 1000, nextClock());
+}
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -59,7 +97,7 @@ interface Reference {
 export const referenceTo = ({ id, cid }: NetworkRecord): Reference => ({ uri: id, cid });
 
 /** The fields of a post's record. */
-export interface PostValue {
+interface PostValue {
   text: string;
   createdAt: string;
   reply?: { root: Reference; parent: Reference };

@@ -8,10 +8,10 @@ import { failureAfter } from '../../engine/faults.ts';
 import { type Body, json } from '../../engine/http.ts';
 import { simulatedFileUrl } from '../../files.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
-import { makeRecord, type NetworkRecord } from '../content/records.ts';
+import { cidOf, makeRecord, type NetworkRecord, newTid } from '../content/records.ts';
 import { bodyOf, type Exchange, networkAround, type OwnExchange, requiredText } from '../exchange.ts';
+import { failRecord, faultOfRecord, recordRefused, requireBlobs } from '../files.ts';
 import { accounts } from '../hosts.ts';
-import { cidOf, newTid } from '../ids.ts';
 import {
   accountUnknown,
   internalError,
@@ -22,7 +22,6 @@ import {
 } from '../refusals.ts';
 import { requireScope } from '../sessions.ts';
 import { checkRecord } from './check-record.ts';
-import { failRecord, faultOfRecord, recordRefused, requireBlobs } from './faults.ts';
 
 export async function getRecord(exchange: Exchange) {
   const { required, optional } = exchange.parameters;
