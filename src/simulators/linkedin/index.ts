@@ -13,15 +13,24 @@ import {
   answerIntrospection,
   apiHost,
   consentPath,
+  isMember,
   login,
   loginHost,
+  memberOf,
   organizationScopes,
   readingScopes,
+  rolesAt,
 } from './login.ts';
 import { readFile, readImages, takeBytes, upload } from './media.ts';
-import { isMember, memberOf, rolesAt } from './people.ts';
 import * as posts from './posts.ts';
-import { providerEvents, trigger } from './provider-events.ts';
+import {
+  providerEvents,
+  signatureHeaders,
+  subscribe,
+  subscribeMember,
+  trigger,
+  unsubscribe,
+} from './provider-events.ts';
 import { me, memberStatistics, notifications, organization, roles, statistics, userinfo } from './reads.ts';
 import {
   fileForbidden,
@@ -34,7 +43,6 @@ import {
   throttledAltogether,
 } from './refusals.ts';
 import { accountOf } from './subjects.ts';
-import { signatureHeaders, subscribe, subscribeMember, unsubscribe } from './subscriptions.ts';
 
 /** A scope that a call needs, for organizations and for members. What is left out is refused to them. */
 interface Needed {

@@ -9,8 +9,7 @@ import { randomText, sealed } from '../engine/ids.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { type Exchange, hasFile } from './entries.ts';
-import { apiHost, login, loginHost } from './login.ts';
-import { accountsOf } from './people.ts';
+import { accountsOf, apiHost, login, loginHost } from './login.ts';
 import { fileForbidden, forbidden, invalid, notFound, refusal, serverError, throttled } from './refusals.ts';
 
 const fields = { images: 'image', documents: 'document', videos: 'video' } as const;

@@ -11,7 +11,7 @@ import {
   namesOfOrganization,
   postNamed,
 } from './entries.ts';
-import { memberOf, namesOfMember, organizationsOf, rolesAt } from './people.ts';
+import { memberOf, namesOfMember, organizationsOf, rolesAt } from './login.ts';
 import { forbidden, invalid, notFound } from './refusals.ts';
 
 /** @throws Refusal when the header does not name the method that the protocol cannot tell from the request. */

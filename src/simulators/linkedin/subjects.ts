@@ -2,8 +2,8 @@
 import type { BearerCall } from '../engine/bearer-api.ts';
 import type { Claims } from '../engine/bearer-login.ts';
 import { fixtureSetOf, hasFile, postNamed } from './entries.ts';
+import { accountsOf, memberOf } from './login.ts';
 import { keyOf } from './media.ts';
-import { accountsOf, memberOf } from './people.ts';
 import { forbidden } from './refusals.ts';
 
 const accountUrn = /urn:li:(?:organization|person):[\w-]+/;
