@@ -1,4 +1,7 @@
-/** The accounts that a simulated server knows: the end user's own, and those of the people around it. */
+/**
+ * Describes the simulated server, as a real one describes itself, and the accounts that it knows: the end user's own, and those of
+ * the people around it. Source: docs.joinmastodon.org, "Instance" entity.
+ */
 
 import { memoized } from '../../lib/bounded-cache.ts';
 import { accountIdAt, partsOf } from '../../providers/mastodon/status.ts';
@@ -59,3 +62,62 @@ function renderAccount({ id, ...named }: { id: string; username: string; name: s
     fields: [],
   };
 }
+
+export const instance = {
+  domain: serverHost,
+  title: 'Simulated Mastodon',
+  version: '4.5.0',
+  source_url: 'https://github.com/mastodon/mastodon',
+  description: 'A simulated server.',
+  usage: { users: { active_month: 1 } },
+  thumbnail: { url: `https://${serverHost}/thumbnail.png` },
+  icon: [],
+  languages: ['en'],
+  configuration: {
+    urls: { streaming: `wss://${serverHost}` },
+    vapid: { public_key: 'simulated' },
+    accounts: {
+      max_featured_tags: 10,
+      max_pinned_statuses: 5,
+      max_profile_fields: 4,
+      profile_field_name_limit: 255,
+      profile_field_value_limit: 255,
+    },
+    statuses: { max_characters: 500, max_media_attachments: 4, characters_reserved_per_url: 23 },
+    media_attachments: {
+      supported_mime_types: [
+        'image/jpeg',
+        'image/png',
+        'image/gif',
+        'image/webp',
+        'video/mp4',
+        'video/quicktime',
+        'video/webm',
+        'audio/mpeg',
+        'audio/mp4',
+        'audio/ogg',
+        'audio/wav',
+        'audio/flac',
+      ],
+      description_limit: 1500,
+      image_size_limit: 16_777_216,
+      image_matrix_limit: 33_177_600,
+      video_size_limit: 103_809_024,
+      video_frame_rate_limit: 120,
+      video_matrix_limit: 8_294_400,
+    },
+    polls: { max_options: 4, max_characters_per_option: 50, min_expiration: 300, max_expiration: 2_629_746 },
+    translation: { enabled: false },
+  },
+  registrations: {
+    enabled: false,
+    approval_required: false,
+    message: null,
+    url: null,
+    min_age: null,
+    reason_required: null,
+  },
+  api_versions: { mastodon: 7 },
+  contact: { email: 'operator@mastodon.example', account: peopleOf(accountIdOf('1')).self },
+  rules: [],
+};

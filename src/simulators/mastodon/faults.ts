@@ -1,8 +1,8 @@
 /** Plays the faults that publishing is marked with. */
 import { mastodonErrors } from '../../providers/mastodon/errors.ts';
 import { type Fault, failBefore } from '../engine/faults.ts';
-import type { Exchange } from './fixture-set.ts';
 import { fileUnknown, invalid, serverError, throttled } from './refusals.ts';
+import type { Exchange } from './statuses.ts';
 
 interface Created {
   /** The files that a status is to show. */

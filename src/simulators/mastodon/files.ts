@@ -5,10 +5,9 @@ import { json } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import { playBefore } from './faults.ts';
-import type { Exchange } from './fixture-set.ts';
 import { fileUnknown, invalid, notFound } from './refusals.ts';
 import { renderFile } from './render.ts';
-import { type Attachment, attachment } from './statuses.ts';
+import { type Attachment, attachment, type Exchange } from './statuses.ts';
 
 // Measures pictures as a server does, by its own limits: app/models/concerns/attachmentable.rb of Mastodon.
 

@@ -1,14 +1,16 @@
-/** Simulates a server that runs Mastodon, with one account for each token. */
+/**
+ * Simulates a server that runs Mastodon, with one account for each token, and lets things happen around it. Reads show them, since
+ * the provider sends no webhooks about them.
+ */
+
 import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import { accountIdOf, peopleOf, serverHost } from './accounts.ts';
+import { createPostEvents } from '../engine/post-events.ts';
+import { accountIdOf, instance, peopleOf, serverHost } from './accounts.ts';
 import { speakingDialects } from './dialects.ts';
 import { readFile, takeFile } from './files.ts';
-import { type FixtureSet, fixtureSetOf } from './fixture-set.ts';
-import { instance } from './instance.ts';
 import { answerApp, login } from './login.ts';
-import { providerEvents, trigger } from './provider-events.ts';
 import {
   notifications,
   oneAccount,
@@ -21,7 +23,27 @@ import {
   thread,
 } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
+import { type FixtureSet, fixtureSetOf, newStatusId, posted, type Status } from './statuses.ts';
 import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
+
+const { providerEvents, trigger } = createPostEvents<Status, FixtureSet>({
+  topics: {
+    created: 'content.mastodon.posts.items.created',
+    mentioned: 'content.mastodon.posts.items.created',
+    deleted: 'content.mastodon.posts.items.deleted',
+    replied: 'content.mastodon.posts.replies.created',
+    replyDeleted: 'content.mastodon.posts.replies.deleted',
+  },
+  accountOf: (accessToken) => login.claimsOf(accessToken).accountId,
+  graphOf: fixtureSetOf,
+  authorOf: ({ by }) => accountIdOf(by),
+  kindOf: ({ boosts }) => (boosts ? 'repost' : 'post'),
+  write(fixtureSet, draft, { now }) {
+    const at = now.getTime();
+    const { id, ...fields } = posted(fixtureSet, draft, at, newStatusId(at));
+    return { id, fields };
+  },
+});
 
 /** Ids of statuses have 18 digits; no other simulated one begins with these. */
 const triggers = [{ surfaces: ['posts'], ids: triggerIds((digits) => `99999999999999${digits}`) }];

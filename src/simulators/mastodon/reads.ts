@@ -4,10 +4,16 @@ import { ancestorsOf } from '../engine/graph.ts';
 import { json } from '../engine/http.ts';
 import { pageByIds } from '../engine/paging.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { type Exchange, type FixtureSet, fixtureSetOf, ownStatus, statusIn } from './fixture-set.ts';
 import { notFound } from './refusals.ts';
 import { mentionsSelf, renderStatus } from './render.ts';
-import type { Status } from './statuses.ts';
+import {
+  type Exchange,
+  type FixtureSet,
+  fixtureSetOf,
+  ownStatus,
+  type Status,
+  statusIn,
+} from './statuses.ts';
 
 /** Answers a page of statuses, newest first. */
 function page(

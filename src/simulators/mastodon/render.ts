@@ -2,8 +2,7 @@
 import { textToHtml } from '../engine/timeline.ts';
 import { type SimulatedFormat, simulatedFileUrl } from '../files.ts';
 import { serverHost } from './accounts.ts';
-import type { FixtureSet } from './fixture-set.ts';
-import type { Attachment, Status } from './statuses.ts';
+import type { Attachment, FixtureSet, Status } from './statuses.ts';
 
 const formats: Readonly<Record<Attachment['kind'], SimulatedFormat>> = {
   image: 'jpg',

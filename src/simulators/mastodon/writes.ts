@@ -5,10 +5,18 @@ import { failureAfter, faultIn } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { contentRefused, playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
-import { type Exchange, fixtureSetOf, ownStatus, statusIn } from './fixture-set.ts';
 import { invalid, serverError } from './refusals.ts';
 import { renderStatus } from './render.ts';
-import { newStatusId, poll, posted, type Status } from './statuses.ts';
+import {
+  type Exchange,
+  fixtureSetOf,
+  newStatusId,
+  ownStatus,
+  poll,
+  posted,
+  type Status,
+  statusIn,
+} from './statuses.ts';
 
 // Counts a status as a server does. Sources: Mastodon, `status_length_validator.rb`, `extractor.rb`,
 // `config/initializers/twitter_regex.rb`; twitter-text 3.1, `regex.rb`. The patterns are those of these files.
