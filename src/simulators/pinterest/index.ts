@@ -1,18 +1,34 @@
-/** Simulates Pinterest, with one account for each token. */
+/** Simulates Pinterest, with one account for each token, and lets things happen on it in Pinterest's own app. Reads show them. */
 
 import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
+import { createPostEvents } from '../engine/post-events.ts';
 import { accountAnalytics, pinAnalytics } from './analytics.ts';
-import { type FixtureSet, fixtureSetOf } from './fixture-set.ts';
-import { apiHost, consentHost, uploadHost } from './hosts.ts';
-import { answerApp, login } from './login.ts';
+import { type FixtureSet, fixtureSetOf, type Pin, pinsOf } from './fixture-set.ts';
+import { answerApp, apiHost, consentHost, login, uploadHost } from './login.ts';
 import { readMedia, registerMedia, takeUpload } from './media.ts';
-import { providerEvents, trigger } from './provider-events.ts';
-import { account, listBoards, listPins, oneBoard, onePin, pinsOnBoard, sections } from './reads.ts';
+import { account, avatarOf, listBoards, listPins, oneBoard, onePin, pinsOnBoard, sections } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
-import { avatarOf } from './render.ts';
 import { createBoard, createPin, deleteBoard, deletePin, updateBoard, updatePin } from './writes.ts';
+
+const { providerEvents, trigger } = createPostEvents<Pin, ReturnType<typeof pinsOf>>({
+  topics: {
+    created: 'content.pinterest.pins.items.created',
+    deleted: 'content.pinterest.pins.items.deleted',
+  },
+  accountOf: (accessToken) => login.claimsOf(accessToken).accountId,
+  graphOf: pinsOf,
+  authorOf: ({ owner }) => owner,
+  kindOf: () => 'post',
+  write(pins, { text }, { now }) {
+    const [first] = fixtureSetOf(pins.accountId, new Map()).boards.all;
+    return {
+      id: randomDigits('8', 18),
+      fields: { at: now.getTime(), description: text, board: first?.id ?? '' },
+    };
+  },
+});
 
 /** Ids of pins and boards have 18 digits; no other simulated one begins with these. */
 const triggers = [{ surfaces: ['pins', 'boards'], ids: triggerIds((digits) => `98989898989898${digits}`) }];

@@ -1,12 +1,20 @@
-/** The login of end users, whose tokens are refreshed without end, and the tokens that apps have of their own. */
+/**
+ * The hosts of Pinterest and of the storage that takes its uploads, the login of end users, whose tokens are refreshed without
+ * end, and the tokens that apps have of their own.
+ */
+
 import { daySeconds } from '../../lib/time.ts';
 import { pinterestLogin } from '../../providers/pinterest/scopes.ts';
 import { createBearerLogin } from '../engine/bearer-login.ts';
 import { type Answerer, hostOf, json, outage, pathBelow } from '../engine/http.ts';
 import { idsOf, randomText } from '../engine/ids.ts';
 import { appFaultIn } from '../faults.ts';
-import { apiHost, consentHost } from './hosts.ts';
 import { rateLimit, refusal, refusals, throttled } from './refusals.ts';
+
+/** The hosts of Pinterest, and of the storage that takes its uploads. */
+export const apiHost = 'api.pinterest.com';
+export const consentHost = 'www.pinterest.com';
+export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
 
 const day = daySeconds;
 

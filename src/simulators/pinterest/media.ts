@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { faultIn, lookAt } from '../engine/faults.ts';
 import { type Answerer, hostOf, hostPrefix, json } from '../engine/http.ts';
 import { randomDigits, sealed } from '../engine/ids.ts';
-import { playBefore } from './faults.ts';
 import type { Exchange } from './fixture-set.ts';
-import { apiHost, uploadHost } from './hosts.ts';
-import { invalid, refusal } from './refusals.ts';
+import { apiHost, uploadHost } from './login.ts';
+import { invalid, playBefore, refusal } from './refusals.ts';
 
 /** What the storage learns of an upload, in the policy that only Pinterest can write. */
 const policies = sealed('policy-', z.object({ accountId: z.string(), mediaId: z.string() }));

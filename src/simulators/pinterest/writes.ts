@@ -4,12 +4,10 @@ import { failureAfter, faultIn } from '../engine/faults.ts';
 import { json } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { contentRefused, playBefore } from './faults.ts';
 import { type Exchange, fixtureSetOf, type Pin } from './fixture-set.ts';
 import { stateOf } from './media.ts';
-import { boardIn, pinIn } from './reads.ts';
-import { invalid, refusal, refusals, serverError } from './refusals.ts';
-import { renderBoard, renderPin, renderSections } from './render.ts';
+import { boardIn, pinIn, renderBoard, renderPin, renderSections } from './reads.ts';
+import { contentRefused, invalid, playBefore, refusal, refusals, serverError } from './refusals.ts';
 
 const bytes = z.object({ content_type: z.enum(['image/jpeg', 'image/png']), data: z.base64().min(1) });
 const cover = z.object({

@@ -1,7 +1,7 @@
 /** Holds requests to Pinterest's API, and its answers, against Pinterest's own OpenAPI document. */
 import { readFileSync } from 'node:fs';
 import { hostOf, pathBelow } from '../../../src/simulators/engine/http.ts';
-import { apiHost } from '../../../src/simulators/pinterest/hosts.ts';
+import { apiHost } from '../../../src/simulators/pinterest/login.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../../../src/simulators/simulator.ts';
 import { oncePer, operationIn, validatorFor } from '../../support/json-contract.ts';
 
