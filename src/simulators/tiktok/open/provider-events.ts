@@ -5,7 +5,7 @@ import { ProviderEventRefused } from '../../provider-events.ts';
 import { anyApp, type SimulatorStore, type SimulatorWrites } from '../../store.ts';
 import { type FixtureSet, fixtureSetOf, newPost, publicPosts } from '../entries.ts';
 import { login } from './login.ts';
-import { keyOf, makePost, type Task, task } from './tasks.ts';
+import { keyOf, makePost, type Task, task } from './uploads.ts';
 
 interface Scene {
   fixtureSet: FixtureSet;

@@ -9,8 +9,7 @@ import { randomText } from '../../engine/ids.ts';
 import { type Exchange, settingsOf } from '../entries.ts';
 import { answer, bodyOf } from './reads.ts';
 import { errorOf, faultRefusals, fromProxy, invalid, refusal } from './refusals.ts';
-import { failReasonOf, keyOf, makePost, type Task, task, taskIn } from './tasks.ts';
-import { uploadUrlOf } from './uploads.ts';
+import { failReasonOf, keyOf, makePost, type Task, task, taskIn, uploadUrlOf } from './uploads.ts';
 
 export const creatorInfo = (exchange: Exchange) => {
   const { account } = exchange.fixtureSet;
