@@ -5,8 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OperationId } from '../../src/contract/index.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
-import { threadsOf } from '../../src/simulators/meta/conversations.ts';
-import { instagramInboxOf, messengerInboxOf } from '../../src/simulators/meta/inboxes.ts';
+import { instagramInboxOf, messengerInboxOf, threadsOf } from '../../src/simulators/meta/inboxes.ts';
 import type { GraphNode, NodeList } from '../../src/simulators/meta/node.ts';
 import { linkedAccountOf, ownerOf, pageOf } from '../../src/simulators/meta/page.ts';
 import { expectError } from '../support/errors.ts';

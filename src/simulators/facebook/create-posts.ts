@@ -4,19 +4,22 @@ import { z } from 'zod';
 import { type Fault, faultSchema } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { type ContentChange, editing } from '../meta/changes.ts';
-import { invalidParameter } from '../meta/errors.ts';
+import { invalidParameter, linkNotAllowed, photoUnusable } from '../meta/errors.ts';
 import { type GraphNode, kind } from '../meta/node.ts';
 import { pageOf } from '../meta/page.ts';
 import type { Scene } from '../meta/provider-events.ts';
-import { isFetchable } from '../meta/publishing/file-checks.ts';
-import { flagParameter, jsonParameter, requiredParameter } from '../meta/publishing/parameters.ts';
+import {
+  flagParameter,
+  isFetchable,
+  jsonParameter,
+  requiredParameter,
+} from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/publish.ts';
-import { linkNotAllowed, photoUnusable } from '../meta/publishing/refusals.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { secondHalfOf } from './comments.ts';
-import type { PostDescription, StoryDescription } from './descriptions.ts';
 import { postNotice } from './feed.ts';
 import { newPost, newPostId } from './posts.ts';
+import type { PostDescription, StoryDescription } from './story-node.ts';
 import { storyOf } from './video-node.ts';
 
 /** Makes the changes that add posts and stories. The Page's notifications come with the posts. */

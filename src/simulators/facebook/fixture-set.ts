@@ -1,7 +1,16 @@
-/** Builds everything that a Page's token reaches. */
+/** Builds everything that a Page's token reaches, and the nodes of what was added to the Page. */
+
+import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
-import { threadsOf } from '../meta/conversations.ts';
-import { instagramInboxOf, messengerInboxOf } from '../meta/inboxes.ts';
+import type { Added, ContentSource, GraphContext } from '../meta/graph.ts';
+import {
+  buildMessage,
+  buildThread,
+  conversationDescriptions,
+  instagramInboxOf,
+  messengerInboxOf,
+  threadsOf,
+} from '../meta/inboxes.ts';
 import type { FixtureSet, GraphNode } from '../meta/node.ts';
 import {
   linkedAccountNode,
@@ -13,8 +22,12 @@ import {
 } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
+import { newComment, secondHalfOf } from './comments.ts';
+import { photoNode, photoSchema } from './create-posts.ts';
 import { pageKind } from './kinds.ts';
-import { postNode, postsOf } from './posts.ts';
+import { newPost, postNode, postsOf } from './posts.ts';
+import { type CommentDescription, commentSchema, postSchema, storyNode, storySchema } from './story-node.ts';
+import { videoNode, videoSchema } from './video-node.ts';
 
 /** Simulates posts that a Page's token can read by id, and that `published_posts` does not list. */
 export function unlistedPostsOf(page: SimulatedPage) {
@@ -62,4 +75,53 @@ export function pageFixtureSet(claims: TokenClaims): FixtureSet {
     edges: { published_posts: posts, posts, stories: [], conversations: threads },
   };
   return { self: node, others: Object.values(unlistedPostsOf(page)) };
+}
+
+const description = z.discriminatedUnion('type', [
+  commentSchema,
+  postSchema,
+  storySchema,
+  photoSchema,
+  videoSchema,
+  ...conversationDescriptions,
+]);
+
+export const buildSeededWrite: ContentSource['build'] = (id, stored, { accountId, name }, around) => {
+  const described = description.safeParse(stored).data;
+  const page = pageOf(accountId, name);
+  switch (described?.type) {
+    case undefined:
+      return undefined;
+    case 'comment':
+      return buildComment(id, described, page, around);
+    case 'post': {
+      const on = { published_posts: accountId, posts: accountId };
+      return { node: newPost(page, secondHalfOf(id), described), on };
+    }
+    case 'story':
+      return { node: storyNode(accountId, id, described), on: { stories: accountId } };
+    case 'photo':
+      return { node: photoNode(id, described) };
+    case 'video':
+      return { node: videoNode(id, described) };
+    case 'thread':
+      return buildThread(id, described, messengerInboxOf(page), around);
+    case 'message':
+      return buildMessage(id, described, page, around);
+  }
+};
+
+/** Builds a comment. A reply is listed in the post's stream and below its comment. */
+function buildComment(
+  id: string,
+  described: CommentDescription,
+  page: SimulatedPage,
+  { find }: GraphContext,
+): Added | undefined {
+  const { postId, parentId } = described;
+  const post = find(postId);
+  const parent = parentId === undefined ? undefined : find(parentId);
+  if (!post || (parentId && !parent)) return undefined;
+  const node = newComment({ page, post }, secondHalfOf(id), described, parent);
+  return { node, on: { comments: parentId ? [postId, parentId] : postId } };
 }

@@ -6,6 +6,7 @@ import { lifetimeOf } from '../engine/grants.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { uploadHost } from '../meta/address.ts';
+import { envelopeOf, type Reporter } from '../meta/changes.ts';
 import {
   consentToAnyApp,
   endUserClaims,
@@ -16,16 +17,13 @@ import {
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
 import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
-import { envelopeOf, type Reporter } from '../meta/notices.ts';
 import { pageOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { inboxScopes, writeToken } from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount } from '../simulator.ts';
-import { pageFixtureSet } from './fixture-set.ts';
-import { providerEvents } from './provider-events.ts';
-import { publishing } from './publishing.ts';
-import { buildSeededWrite } from './seeded-writes.ts';
+import { buildSeededWrite, pageFixtureSet } from './fixture-set.ts';
+import { providerEvents, publishing } from './publishing.ts';
 
 const owner = 'facebook';
 const hosts = { [facebookLogin]: 'graph.facebook.com' };

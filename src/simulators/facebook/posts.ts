@@ -6,8 +6,8 @@ import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
 import { commentsOf } from './comments.ts';
-import type { PostDescription } from './descriptions.ts';
 import { attachmentKind, postKind, profileKind } from './kinds.ts';
+import type { PostDescription } from './story-node.ts';
 import { newPostPrefix, videoAddress } from './video-node.ts';
 
 /** Builds the attachments of posts: a photo, an album, a video or a shared link. */

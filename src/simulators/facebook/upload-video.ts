@@ -3,12 +3,16 @@ import { faultsOfProcessing, stillToCome } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { uploadUrl } from '../meta/address.ts';
 import type { ContentChange } from '../meta/changes.ts';
-import { invalidParameter, unreachable } from '../meta/errors.ts';
+import { invalidParameter, processingFailed, unreachable, videoNotFetchable } from '../meta/errors.ts';
 import type { GraphNode } from '../meta/node.ts';
-import { type FileFlaw, type FileLimits, flawOf, isFetchable } from '../meta/publishing/file-checks.ts';
-import { requiredParameter } from '../meta/publishing/parameters.ts';
+import {
+  type FileFlaw,
+  type FileLimits,
+  flawOf,
+  isFetchable,
+  requiredParameter,
+} from '../meta/publishing/parameters.ts';
 import type { Asked, Looked, Posted, Posting, View } from '../meta/publishing/publish.ts';
-import { processingFailed, videoNotFetchable } from '../meta/publishing/refusals.ts';
 import { addedPost, addedStory } from './create-posts.ts';
 import {
   describedAs,

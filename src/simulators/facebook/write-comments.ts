@@ -2,19 +2,18 @@
 import { randomDigits } from '../engine/ids.ts';
 import type { Person } from '../engine/people.ts';
 import { type ContentChange, editing, hideByHand, removing } from '../meta/changes.ts';
-import { invalidParameter, unreachable } from '../meta/errors.ts';
+import { invalidParameter, photoUnusable, unreachable } from '../meta/errors.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { pageOf } from '../meta/page.ts';
 import { ownNodes, type ProviderEventKinds, type Scene, unknownId } from '../meta/provider-events.ts';
-import { isFetchable } from '../meta/publishing/file-checks.ts';
+import { isFetchable } from '../meta/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../meta/publishing/publish.ts';
-import { photoUnusable } from '../meta/publishing/refusals.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { newComment } from './comments.ts';
-import type { CommentDescription } from './descriptions.ts';
 import { commentNotice } from './feed.ts';
 import { commentKind } from './kinds.ts';
 import { chosenPost } from './post-events.ts';
+import type { CommentDescription } from './story-node.ts';
 
 /** Adds comments that people write on the Page's posts, with the Page's notifications. */
 function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: ProviderEventOptions) {

@@ -1,6 +1,14 @@
 /** Answers `POST /{account}/media`, which prepares content that stays invisible. Source: "IG User Media". */
 import { z } from 'zod';
-import { invalidParameter } from '../meta/errors.ts';
+import {
+  aspectRatioWrong,
+  captionTooLong,
+  invalidParameter,
+  mediaTypeUnknown,
+  tagPositionWrong,
+  tooManyTags,
+  urlNotFetchable,
+} from '../meta/errors.ts';
 import { kind } from '../meta/node.ts';
 import {
   type ContainerStatus,
@@ -10,17 +18,15 @@ import {
   newContainer,
   viewContainer,
 } from '../meta/publishing/containers.ts';
-import { type FileLimits, flawOf, isFetchable } from '../meta/publishing/file-checks.ts';
-import { flagParameter, jsonParameter, listParameter } from '../meta/publishing/parameters.ts';
-import type { Posting } from '../meta/publishing/publish.ts';
 import {
-  aspectRatioWrong,
-  captionTooLong,
-  mediaTypeUnknown,
-  tagPositionWrong,
-  tooManyTags,
-  urlNotFetchable,
-} from '../meta/publishing/refusals.ts';
+  type FileLimits,
+  flagParameter,
+  flawOf,
+  isFetchable,
+  jsonParameter,
+  listParameter,
+} from '../meta/publishing/parameters.ts';
+import type { Posting } from '../meta/publishing/publish.ts';
 
 // Describes containers, in which media are prepared for publishing. Sources: "IG Container", meta-specs
 // ShadowIGMediaBuilder.

@@ -1,11 +1,12 @@
-/** Simulates Instagram accounts of both login kinds. */
+/** Simulates Instagram accounts of both login kinds: everything that their tokens reach, and their logins. */
 
 import { facebookLogin, instagramLogin, scopes } from '../../providers/instagram/scopes.ts';
 import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/grants.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
-import type { GrantReference } from '../meta/grants.ts';
+import { envelopeOf, type Reporter } from '../meta/changes.ts';
+import { instagramInboxOf, messengerInboxOf, threadsOf } from '../meta/inboxes.ts';
 import {
   consentToAnyApp,
   endUserClaims,
@@ -19,16 +20,89 @@ import { createOwnLogin } from '../meta/login/own-tokens.ts';
 import { instagramAccountOf, instagramUserIdOf, userIdOf } from '../meta/login/people.ts';
 import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
-import { envelopeOf, type Reporter } from '../meta/notices.ts';
-import { ownerOf } from '../meta/page.ts';
+import type { FixtureSet, GraphNode, NodeList } from '../meta/node.ts';
+import { ownerOf, pageOf, pageValues, type SimulatedOwner } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
-import { inboxScopes, type TokenClaims, writeToken } from '../meta/tokens.ts';
+import {
+  type GrantReference,
+  inboxScopes,
+  reachesBothInboxes,
+  type TokenClaims,
+  writeToken,
+} from '../meta/tokens.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount } from '../simulator.ts';
-import { accountFixtureSet } from './fixture-set.ts';
-import { providerEvents } from './provider-events.ts';
-import { publishing } from './publishing.ts';
+import { kindsOf, pageKind } from './kinds.ts';
+import { broadcastOf, mediaOf, storiesOf } from './media.ts';
+import { providerEvents, publishing } from './publishing.ts';
 import { buildSeededWrite } from './seeded-writes.ts';
+
+function accountFixtureSet(claims: TokenClaims): FixtureSet {
+  const { accountId, loginKind, pageId, name, persona } = claims;
+  const owner = ownerOf(accountId, name);
+  const kinds = kindsOf(loginKind);
+  const media = mediaOf(owner, kinds.media);
+  const stories = storiesOf(owner, kinds.media);
+  const threads = [...threadsOf(instagramInboxOf(owner)), ...messengerThreadsOf(claims)];
+  const account: GraphNode = {
+    id: accountId,
+    kind: kinds.account,
+    values: { ...accountValues(owner), account_type: accountTypeOf(persona) },
+    edges: {
+      media,
+      stories,
+      conversations: threads,
+    },
+  };
+  const others = [account, broadcastOf(owner, kinds.media)];
+  return loginKind === facebookLogin && pageId
+    ? { self: pageNode(pageId, account, threads, name), others }
+    : {
+        self: { ...account, id: claims.grant?.userId ?? instagramUserIdOf(accountId), listsOf: accountId },
+        others,
+      };
+}
+
+/**
+ * Returns the Page's Messenger threads. A Page token answers for both inboxes once both permissions have been
+ * granted.
+ */
+function messengerThreadsOf(claims: TokenClaims): NodeList {
+  const { pageId, name } = claims;
+  return pageId && reachesBothInboxes(claims) ? threadsOf(messengerInboxOf(pageOf(pageId, name))) : [];
+}
+
+/**
+ * Returns the account type, which decides whether the account can be connected; no document spells out its
+ * values.
+ */
+const accountTypeOf = (persona: string | undefined) => (persona === 'no_account' ? 'PERSONAL' : 'BUSINESS');
+
+function accountValues({ accountId, self, avatarUrl }: SimulatedOwner) {
+  return {
+    user_id: accountId,
+    username: self.username,
+    name: self.name,
+    profile_picture_url: avatarUrl,
+    followers_count: 1204,
+    follows_count: 87,
+    biography: 'Sourdough by the water 🌊',
+  };
+}
+
+/**
+ * Builds the Page that the account is linked to. The Page's token is the one in use, and the Page has the
+ * conversations.
+ */
+function pageNode(id: string, account: GraphNode, threads: NodeList, name: string | undefined): GraphNode {
+  return {
+    id,
+    kind: pageKind,
+    values: pageValues(pageOf(id, name)),
+    links: { instagram_business_account: account, connected_instagram_account: account },
+    edges: { conversations: threads },
+  };
+}
 
 const owner = 'instagram';
 const hosts = { [instagramLogin]: 'graph.instagram.com', [facebookLogin]: 'graph.facebook.com' };

@@ -1,9 +1,34 @@
-/** Simulates publishing on Instagram. */
+/**
+ * Lists what apps publish on an account and what can happen on it by itself, and describes what differs about messages on Instagram: the topics
+ * and webhook fields that report them, the ids of new ones, and the addresses of their people and files.
+ */
 
 import { instagramErrors } from '../../providers/meta/errors/known-errors.ts';
+import { idsOf } from '../engine/ids.ts';
+import { personById } from '../engine/people.ts';
+import {
+  instagramPersonPrefix,
+  type Messaging,
+  newInstagramMessageId,
+  newInstagramThreadId,
+} from '../meta/inboxes.ts';
+import {
+  messageDeleted,
+  messageEchoed,
+  messageEdited,
+  messageReaction,
+  messageReceived,
+} from '../meta/messages.ts';
+import { ownerOf } from '../meta/page.ts';
+import type { ProviderEventKinds } from '../meta/provider-events.ts';
 import { type Publication, publishContainer, publishedId } from '../meta/publishing/containers.ts';
-import type { Asked, Publishing } from '../meta/publishing/publish.ts';
-import { publishedFrom, type ReportedQuota, viewLimit } from '../meta/publishing/quota.ts';
+import {
+  type Asked,
+  type Publishing,
+  publishedFrom,
+  type ReportedQuota,
+  viewLimit,
+} from '../meta/publishing/publish.ts';
 import { sendMessage } from '../meta/publishing/send-message.ts';
 import {
   type ContainerDescription,
@@ -12,9 +37,28 @@ import {
   createContainer,
   viewOfContainer,
 } from './containers.ts';
-import { messaging } from './messaging.ts';
+import { mediaEvents } from './media-events.ts';
 import type { Description } from './seeded-writes.ts';
-import { commentOnMedia, replyToComment } from './write-comments.ts';
+import { commentEvents, commentOnMedia, replyToComment } from './write-comments.ts';
+
+/** The field of messages is named twice, because on Instagram echoes arrive through it, too. */
+const messaging: Messaging = {
+  topics: {
+    created: 'content.instagram.dm.messages.created',
+    updated: 'content.instagram.dm.messages.updated',
+    deleted: 'content.instagram.dm.messages.deleted',
+  },
+  fields: {
+    received: 'messages',
+    echoed: 'messages',
+    reaction: 'message_reactions',
+    edited: 'message_edit',
+  },
+  newThreadId: newInstagramThreadId,
+  newMessageId: newInstagramMessageId,
+  personOf: (accountId, id) => personById(idsOf(accountId), instagramPersonPrefix, id),
+  assetUrl: (accountId, name, format) => ownerOf(accountId).assetUrl(name, format),
+};
 
 // Counts how much an account may publish in a day. The documentation states both 50 and 100 posts:
 // "IG User Content Publishing Limit" and "Content Publishing".
@@ -74,4 +118,14 @@ export const publishing: Publishing = {
     Page: { messages },
   },
   views: { IGContainer: viewOfContainer, IGUser: viewAccount },
+};
+
+export const providerEvents: ProviderEventKinds = {
+  ...commentEvents,
+  ...mediaEvents,
+  message_received: messageReceived(messaging),
+  message_echoed: messageEchoed(messaging),
+  message_edited: messageEdited(messaging),
+  message_deleted: messageDeleted(messaging),
+  message_reaction: messageReaction(messaging),
 };

@@ -2,8 +2,13 @@
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import { type ContentChange, editing, removing } from './changes.ts';
 import { type AttachmentType, attachmentUrls, messageKind, takesPart } from './conversation-nodes.ts';
-import type { MessageDescription, ThreadDescription } from './conversations.ts';
-import { correspondentOf, type Messaging, messageNotice } from './inboxes.ts';
+import {
+  correspondentOf,
+  type MessageDescription,
+  type Messaging,
+  messageNotice,
+  type ThreadDescription,
+} from './inboxes.ts';
 import type { GraphNode, NodeList } from './node.ts';
 import type { ProviderEventKind, Scene } from './provider-events.ts';
 

@@ -10,12 +10,10 @@ import {
 } from '../engine/provider-event-kinds.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
 import type { Simulator } from '../simulator.ts';
-import { type ChangeContext, type ContentChange, makeChange } from './changes.ts';
-import type { Content } from './content.ts';
-import { readGrant } from './grants.ts';
+import { type ChangeContext, type ContentChange, makeChange, type Reporter } from './changes.ts';
+import type { Content } from './graph.ts';
 import type { NodeList, Overlay } from './node.ts';
-import type { Reporter } from './notices.ts';
-import { appOf, claimsOf, type TokenClaims } from './tokens.ts';
+import { appOf, claimsOf, readGrant, type TokenClaims } from './tokens.ts';
 
 /** The account on which something happens. */
 export interface Scene {

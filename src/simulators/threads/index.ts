@@ -4,17 +4,17 @@ import { createConsentScreen } from '../engine/authorization.ts';
 import { lifetimeOf } from '../engine/grants.ts';
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
+import type { Reporter } from '../meta/changes.ts';
 import {
   consentToAnyApp,
   type Granted,
   longLifetimeSeconds,
   scopesOfLoginKind,
 } from '../meta/login/consents.ts';
-import { createTokenCalls } from '../meta/login/inspection.ts';
+import { createTokenCalls } from '../meta/login/facebook-login.ts';
 import { createOwnLogin, type OwnTokens } from '../meta/login/own-tokens.ts';
 import { threadsAccountOf, userIdOf } from '../meta/login/people.ts';
 import { threadsHost, threadsScreen } from '../meta/login/screens.ts';
-import type { Reporter } from '../meta/notices.ts';
 import { ownerOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { graphTimeOf, unixSeconds } from '../meta/times.ts';

@@ -4,13 +4,18 @@
  */
 import { z } from 'zod';
 import { dayMs } from '../../lib/time.ts';
-import { personSchema } from '../meta/conversations.ts';
-import { notDeletable } from '../meta/errors.ts';
+import { notDeletable, quotaSpent } from '../meta/errors.ts';
+import { personSchema } from '../meta/inboxes.ts';
 import { type GraphNode, kind, type NodeList, type Overlay, paged, parts } from '../meta/node.ts';
 import { assetValues, type SimulatedOwner } from '../meta/page.ts';
 import { fileSchema } from '../meta/publishing/containers.ts';
-import { deleted, isSpent, publishedFrom, type ReportedQuota, viewLimit } from '../meta/publishing/quota.ts';
-import { quotaSpent } from '../meta/publishing/refusals.ts';
+import {
+  deleted,
+  isSpent,
+  publishedFrom,
+  type ReportedQuota,
+  viewLimit,
+} from '../meta/publishing/publish.ts';
 import { graphTimeOf } from '../meta/times.ts';
 import { postInsights } from './insights.ts';
 

@@ -19,8 +19,13 @@ import {
   publishedId,
   viewContainer,
 } from '../meta/publishing/containers.ts';
-import { type FileFlaw, type FileLimits, flawOf } from '../meta/publishing/file-checks.ts';
-import { formParameters, jsonText } from '../meta/publishing/parameters.ts';
+import {
+  type FileFlaw,
+  type FileLimits,
+  flawOf,
+  formParameters,
+  jsonText,
+} from '../meta/publishing/parameters.ts';
 import type { Asked, Posting, Publishing } from '../meta/publishing/publish.ts';
 import { type PostDescription, postKind, postParts, quotas, viewAccount } from './post-node.ts';
 

@@ -16,10 +16,17 @@ import {
   permissionMissing,
   unreadableToken,
 } from '../errors.ts';
-import { type GrantReference, grantKeyOf, readGrant, requireGrant } from '../grants.ts';
-import { lifespanOf, readToken, type TokenClaims, writeToken } from '../tokens.ts';
-import { codes, redeem } from './codes.ts';
-import { longLifetimeSeconds, shortLifetimeSeconds } from './consents.ts';
+import {
+  type GrantReference,
+  grantKeyOf,
+  lifespanOf,
+  readGrant,
+  readToken,
+  requireGrant,
+  type TokenClaims,
+  writeToken,
+} from '../tokens.ts';
+import { codes, longLifetimeSeconds, redeem, shortLifetimeSeconds } from './consents.ts';
 
 /** The differences between the tokens of Instagram's own login and those of Threads' login. */
 export interface OwnTokens {

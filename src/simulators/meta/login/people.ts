@@ -7,10 +7,9 @@ import { dropScope, type Grant, writeGrant } from '../../engine/grants.ts';
 import { idsOf } from '../../engine/ids.ts';
 import type { Persona } from '../../personas.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
-import { grantKeyOf } from '../grants.ts';
 import { type FixtureSet, type GraphNode, kind, type Parameters, paged, parts } from '../node.ts';
 import { linkedAccountNode, linkedAccountOf, pageOf, pageValues } from '../page.ts';
-import type { TokenClaims } from '../tokens.ts';
+import { grantKeyOf, type TokenClaims } from '../tokens.ts';
 
 /** A Page, and the Instagram account that is linked to it. */
 export interface OwnPage {

@@ -3,8 +3,7 @@
  * screens themselves are our own.
  */
 import type { ConsentScreen } from '../../engine/authorization.ts';
-import { codes } from './codes.ts';
-import { fewerScopes, unaskedScope } from './consents.ts';
+import { codes, fewerScopes, unaskedScope } from './consents.ts';
 import { pagesOfPersona } from './people.ts';
 
 export const facebookHost = 'www.facebook.com';

@@ -12,7 +12,7 @@ import { readAddress, readParameters, tokenOf } from '../address.ts';
 import { graphRefusal, invalidParameter, permissionRequired, unreachable } from '../errors.ts';
 import type { GraphNode, Parameters, SubscriptionRules } from '../node.ts';
 import { appOf, pageIdOf, readToken, type TokenClaims } from '../tokens.ts';
-import { readAppToken } from './codes.ts';
+import { readAppToken } from './consents.ts';
 
 export const pageSubscriptions: SubscriptionRules = {
   scope: 'pages_manage_metadata',

@@ -7,20 +7,26 @@ import { dayMs } from '../../../lib/time.ts';
 import { type Fault, faultSchema, processingOf, stillToCome } from '../../engine/faults.ts';
 import { idsOf, randomDigits } from '../../engine/ids.ts';
 import { type ContentChange, editing } from '../changes.ts';
-import { invalidParameter } from '../errors.ts';
-import type { GraphNode, NodeKind, Parameters } from '../node.ts';
-import { type FileFlaw, isFetchable } from './file-checks.ts';
-import { listParameter, requiredParameter } from './parameters.ts';
-import type { Asked, Looked, Posted, Posting, View } from './publish.ts';
-import { isSpent, type ReportedQuota } from './quota.ts';
 import {
   carouselSizeWrong,
   containerExpired,
   containerNotReady,
   containerUnknown,
+  invalidParameter,
   quotaSpent,
   urlNotFetchable,
-} from './refusals.ts';
+} from '../errors.ts';
+import type { GraphNode, NodeKind, Parameters } from '../node.ts';
+import { type FileFlaw, isFetchable, listParameter, requiredParameter } from './parameters.ts';
+import {
+  type Asked,
+  isSpent,
+  type Looked,
+  type Posted,
+  type Posting,
+  type ReportedQuota,
+  type View,
+} from './publish.ts';
 
 export const fileSchema = z.object({
   video: z.boolean(),

@@ -1,17 +1,27 @@
-/** Runs a call that creates something, and plays its fault before or after it. */
+/**
+ * Runs a call that creates something, plays its fault before or after it, and tells how much an account may still publish, or
+ * delete, today.
+ */
+
+import { daySeconds } from '../../../lib/time.ts';
 import type { ErrorFamily } from '../../../providers/publish-failures.ts';
-import { type Fault, failBefore, failureAfter, faultIn } from '../../engine/faults.ts';
+import {
+  type Fault,
+  failBefore,
+  failureAfter,
+  faultIn,
+  lastHappenedAt,
+  spentSeconds,
+} from '../../engine/faults.ts';
 import { json, type Refusal } from '../../engine/http.ts';
 import { type Measured, measure } from '../../engine/measure.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../../store.ts';
 import type { Address } from '../address.ts';
-import { type ContentChange, makeChange } from '../changes.ts';
-import type { GraphNode, Overlay } from '../node.ts';
-import type { Reporting } from '../notices.ts';
+import { type ContentChange, makeChange, type Reporting } from '../changes.ts';
+import { type Budget, contentRefused, passingFault, refusalNamed, throttled } from '../errors.ts';
+import { type GraphNode, kind, type NodeKind, type Overlay } from '../node.ts';
 import type { Scene } from '../provider-events.ts';
-import { type Budget, throttled } from '../scenarios.ts';
-import { contentRefused, passingFault, refusalNamed } from './refusals.ts';
 
 // Declares how calls create content: what a call asks for, and what results.
 
@@ -121,4 +131,72 @@ async function measureNamed(parameters: URLSearchParams, { fetchFile }: Simulato
 /** Returns the texts of the parameters, in which a test can mark a fault; the token is left out. */
 function textsOf(parameters: URLSearchParams): string[] {
   return [...parameters].flatMap(([name, value]) => (name === 'access_token' ? [] : [value]));
+}
+
+// Counts how much of a quota an account has used in a day.
+
+const quotaSeconds = daySeconds;
+
+interface Quota {
+  total: number;
+  /**
+   * Returns when what was written of an object used one unit, in milliseconds since 1970; `undefined` when it used
+   * none.
+   */
+  usedAt(written: Record<string, unknown>): number | undefined;
+}
+
+/** When a test has just spent the quotas, all of each counts as used. */
+function usageOf(quota: Quota, { writes, now }: { writes: SimulatorWrites; now: Date }): number {
+  const isWithin = (at: number | undefined, seconds: number) =>
+    at !== undefined && now.getTime() - at < seconds * 1000;
+  if (isWithin(lastHappenedAt('quota_spent', writes), spentSeconds)) return quota.total;
+  return [...writes.values()].filter((written) => isWithin(quota.usedAt(written), quotaSeconds)).length;
+}
+
+export interface ReportedQuota extends Quota {
+  /** What the names of its fields begin with, where the account has several quotas. */
+  prefix?: string;
+}
+
+const fieldsOf = ({ prefix = '' }: ReportedQuota) => [`${prefix}quota_usage`, `${prefix}config`] as const;
+
+/**
+ * Counts what was published from containers. Deleted posts count, and a carousel counts once.
+ * @param counts tells whether what was published from such a container counts.
+ */
+export const publishedFrom =
+  (counts: (container: unknown) => boolean): Quota['usedAt'] =>
+  ({ added, edited }) =>
+    counts(added) ? ((edited ?? {}) as { published?: number }).published : undefined;
+
+/** Counts what was deleted through the API. */
+export const deleted: Quota['usedAt'] = ({ deletedAt }) => deletedAt as number | undefined;
+
+export const isSpent = (quota: Quota, looked: Pick<Looked, 'writes' | 'now'>) =>
+  usageOf(quota, looked) >= quota.total;
+
+/**
+ * Shows an account with the edge that tells its quotas.
+ * @param name the kind of the edge's node.
+ */
+export function viewLimit(
+  edge: string,
+  name: string,
+  quotas: readonly ReportedQuota[],
+  more: { defaults?: string } = {},
+): View {
+  const limitKind: NodeKind = kind(name, { fields: quotas.flatMap(fieldsOf).join(','), ...more });
+  return (account, looked) => {
+    const values = quotas.flatMap((quota) => {
+      const [usage, limits] = fieldsOf(quota);
+      const config = { quota_total: quota.total, quota_duration: quotaSeconds };
+      return [
+        [usage, usageOf(quota, looked)],
+        [limits, config],
+      ];
+    });
+    const limit = { kind: limitKind, values: Object.fromEntries(values) };
+    return { node: { ...account, edges: { ...account.edges, [edge]: [limit] } } };
+  };
 }

@@ -4,15 +4,13 @@ import { z } from 'zod';
 import { hourMs } from '../../../lib/time.ts';
 import { type ContentChange, editing } from '../changes.ts';
 import { attachmentTypes } from '../conversation-nodes.ts';
-import { invalidParameter, unreachable } from '../errors.ts';
+import { invalidParameter, noRecipient, outsideWindow, unreachable, urlNotFetchable } from '../errors.ts';
 import type { Messaging } from '../inboxes.ts';
 import { addMessage, type Conversation, conversationWith, type MessageContent } from '../messages.ts';
 import type { GraphNode } from '../node.ts';
 import { readGraphTime } from '../times.ts';
-import { isFetchable } from './file-checks.ts';
-import { jsonParameter } from './parameters.ts';
+import { isFetchable, jsonParameter } from './parameters.ts';
 import type { Asked, Posting } from './publish.ts';
-import { noRecipient, outsideWindow, urlNotFetchable } from './refusals.ts';
 
 const usualMs = 24 * hourMs;
 const agentMs = 7 * usualMs;
