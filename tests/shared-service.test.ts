@@ -4,7 +4,10 @@ import { newId } from '../src/db/client/ids.ts';
 import { insertMails } from '../src/db/tables/mails.ts';
 import { hourMs } from '../src/lib/time.ts';
 import type { Mailer } from '../src/outbound/mailer.ts';
+import { makeLiveProfile } from './support/live-profile.ts';
+import { type ProviderServer, startProviderServer } from './support/provider-server.ts';
 import { type SharedService, sharedTestService } from './support/service.ts';
+import { simulatorFor } from './support/simulators.ts';
 import { until, untilWithoutJobs } from './support/until.ts';
 
 test('the service of a worker is lent to the next file as it was started', async () => {
@@ -44,6 +47,88 @@ test('what a service answers is watched while it is lent, too', async () => {
   const service = await sharedTestService();
   service.logs.push('fixture-secret-example');
   await expect(service.close()).rejects.toThrow('secrets in answers or logs');
+});
+
+describe('settings', () => {
+  let provider: ProviderServer;
+  let settings: Record<string, string>;
+  beforeAll(async () => {
+    provider = await startProviderServer();
+    settings = {
+      ...provider.environment,
+      EVENT_ALLOWED_NETWORKS: '192.0.2.0/24',
+      MEDIA_ALLOWED_NETWORKS: '192.0.2.0/24',
+      RATE_LIMIT_PER_ADDRESS: '1000',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'notices@example.com',
+    };
+  });
+  afterAll(() => provider.close());
+
+  /** Reads a profile, sends to a receiver, fetches a file, and asks without a key. Returns what became of it. */
+  async function deedsOf(service: SharedService) {
+    const { url, ctx } = service;
+    const { client, organizationId } = await service.newKey({ mode: 'live' });
+    const account = simulatorFor('facebook').createAccount('facebook_login', 'healthy');
+    const profile = { ...account, providerId: 'facebook', loginKind: 'facebook_login' };
+    const { id: connectedProfileId } = await makeLiveProfile(service, organizationId, profile);
+    const read = await client.get('/v1/content/facebook.media.items', { connectedProfileId });
+    const sent = await ctx.outbound.sender.post({ url: provider.url, headers: {}, body: '{}' });
+    const fetched = await ctx.outbound.downloader.read(provider.url, new AbortController().signal).then(
+      () => undefined,
+      ({ failure }) => failure,
+    );
+    const keyless = await fetch(`${url}/v1/connected-profiles`);
+    const quota = keyless.headers.get('ratelimit-policy');
+    return { read: read.status, sent: sent.error, fetched, quota, mails: Boolean(ctx.outbound.mailer) };
+  }
+  const usually = {
+    read: 502,
+    sent: undefined,
+    fetched: 'not_found',
+    quota: '"address";q=1000000;w=1',
+    mails: false,
+  };
+  const withSettings = {
+    read: 200,
+    sent: 'address_forbidden',
+    fetched: 'not_allowed',
+    quota: '"address";q=1000;w=1',
+    mails: true,
+  };
+
+  test('of a file are put back for the next one, with what was composed of them', async () => {
+    const usual = await sharedTestService();
+    const config = structuredClone(usual.ctx.config);
+    expect(await deedsOf(usual)).toEqual(usually);
+    await usual.close();
+    const other = await sharedTestService({ settings });
+    expect(await deedsOf(other)).toEqual(withSettings);
+    await other.close();
+    const next = await sharedTestService();
+    expect(next.ctx.config).toEqual(config);
+    expect(await deedsOf(next)).toEqual(usually);
+    await next.close();
+  });
+
+  test('for a part of a test come to those of the file, and are put back when it fails', async () => {
+    const service = await sharedTestService({ settings });
+    const part = service.withSettings({ RATE_LIMIT_PER_ADDRESS: '2000' }, async () => {
+      expect(await deedsOf(service)).toEqual({ ...withSettings, quota: '"address";q=2000;w=1' });
+      throw new Error('as expected');
+    });
+    await expect(part).rejects.toThrow('as expected');
+    expect(await deedsOf(service)).toEqual(withSettings);
+    await service.close();
+  });
+
+  test('that are read at the start alone need a service of their own', async () => {
+    const starting = sharedTestService({ settings: { DATABASE_POOL_SIZE: '2' } });
+    await expect(starting).rejects.toThrow('a service of its own is needed for databasePoolSize');
+    const service = await sharedTestService();
+    await expect(service.withSettings({ ROLE: 'worker' }, async () => {})).rejects.toThrow('for role');
+    await service.close();
+  });
 });
 
 describe('workers that are told when to run', () => {

@@ -5,10 +5,11 @@ import { expect, test } from '@jest/globals';
 import { facebook } from '../support/connect.ts';
 import { outcomeOf, publish } from '../support/publishing.ts';
 import { query } from '../support/query.ts';
+import { startTestService } from '../support/service.ts';
 import { tablesWith } from '../support/tables.ts';
 import { useWatching, watch } from '../support/watched.ts';
 
-const watching = useWatching();
+const watching = useWatching((settings) => startTestService(settings));
 
 const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 

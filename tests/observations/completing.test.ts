@@ -2,7 +2,6 @@
  * Tests the data of an event about a change: the item as it can be read, or the notification's own content
  * when it cannot.
  */
-// A service of its own: the addresses of the providers are settings.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byInstagram, facebook, instagramByFacebook } from '../support/connect.ts';

@@ -11,7 +11,7 @@ import { startTestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const watching = useWatching();
+const watching = useWatching((settings) => startTestService(settings));
 let page: Watched;
 beforeEach(async () => {
   page = await watch(watching, facebook);

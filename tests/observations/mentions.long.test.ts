@@ -2,7 +2,6 @@
  * Tests that a mention of the account in other people's media can be read by the event's id, or that the
  * event says that it cannot be read.
  */
-// A service of its own: the addresses of the providers are settings.
 import { describe, expect, test } from '@jest/globals';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { byInstagram, instagramByFacebook } from '../support/connect.ts';

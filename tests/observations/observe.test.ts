@@ -2,7 +2,6 @@
  * Tests that each change is reported to customers once, however often and in whatever order the provider
  * reports it.
  */
-// A service of its own: the addresses of the providers are settings.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { facebook } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';

@@ -1,17 +1,18 @@
 /**
  * Tests that the content of a webhook is kept sealed for 23 hours, and is nowhere in the database after that.
  */
-// A service of its own: the addresses of the providers are settings, and whole tables are searched.
+// A service of its own: whole tables are searched.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { eraseExpired } from '../../src/domain/administration/erase-expired.ts';
 import { byInstagram, facebook } from '../support/connect.ts';
 import { askAgain, changesIn, startListener, untilPutOff } from '../support/observed.ts';
+import { startTestService } from '../support/service.ts';
 import { query } from '../support/suites/connect-resources.ts';
 import { tablesWith } from '../support/tables.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const watching = useWatching();
+const watching = useWatching((settings) => startTestService(settings));
 let marker: string;
 beforeEach(() => {
   marker = randomUUID();

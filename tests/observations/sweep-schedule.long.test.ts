@@ -22,7 +22,7 @@ import { query } from '../support/suites/connect-resources.ts';
 import { until } from '../support/until.ts';
 import { useWatching, type Watched, watch } from '../support/watched.ts';
 
-const watching = useWatching();
+const watching = useWatching((settings) => startTestService(settings));
 
 let page: Watched;
 let other: TestService | undefined;

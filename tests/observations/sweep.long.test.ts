@@ -2,7 +2,6 @@
  * Tests that the sweep finds what no webhook has reported, by comparing the provider's lists with earlier
  * events, and reports it once.
  */
-// A service of its own: the addresses of the providers are settings.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { byInstagram, facebook, instagramByFacebook, subscribedKinds } from '../support/connect.ts';
 import { changesIn } from '../support/observed.ts';

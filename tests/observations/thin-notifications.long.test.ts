@@ -2,7 +2,6 @@
  * Tests that the service reads what a notification lacks. Each part of the simulated webhooks is left out
  * once, and the event stays the same.
  */
-// A service of its own: the addresses of the providers are settings.
 import { describe, expect, test } from '@jest/globals';
 import type { ContentType } from '../../src/contract/index.ts';
 import { hasOwnEndpoint, subscribedKinds } from '../support/connect.ts';

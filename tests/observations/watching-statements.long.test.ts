@@ -8,13 +8,14 @@ import { openCredential } from '../../src/provider-client/grant.ts';
 import { workerSettings } from '../../src/queue/declarations.ts';
 import { byAppPassword, facebook } from '../support/connect.ts';
 import { query } from '../support/query.ts';
+import { startTestService } from '../support/service.ts';
 import { allStatementsDuring } from '../support/statements.ts';
 import type { Kind } from '../support/suites/connect-resources.ts';
 import { until, untilWithoutJobs } from '../support/until.ts';
 import { useWatching, watch } from '../support/watched.ts';
 import { registry } from '../support/webhook-bodies.ts';
 
-const watching = useWatching();
+const watching = useWatching((settings) => startTestService(settings));
 /** How many profiles are watched: as many as run at a time of one organization. */
 const profiles = 100;
 const { apartMs = 0 } = workerSettings['profiles.sweep'].worker;

@@ -2,7 +2,6 @@
  * Tests which profiles a webhook reaches: all live profiles of the account that were connected through the
  * app of the webhook endpoint, and no others.
  */
-// A service of its own: the addresses of the providers are settings.
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SimulatedRequest } from '../../src/simulators/simulator.ts';
 import { byInstagram, facebook, newIntegration } from '../support/connect.ts';

@@ -35,7 +35,7 @@ const besideTables = (client: object) =>
  * Tells whether a value is a plain object. Objects of classes, and proxies such as the database client, are
  * not, so they are left as they are.
  */
-function isPlain(value: unknown): value is object {
+export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || types.isProxy(value)) return false;
   return Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -25,6 +25,8 @@ export interface TestService extends Started {
 export interface SharedService extends TestService {
   /** The service's clock. It tells the real time again after each test, whatever the test has done to it. */
   clock: ServiceClock;
+  /** Does something while the service has these settings besides those of the file. */
+  withSettings<Result>(settings: Record<string, string>, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface TestKey {
@@ -67,15 +69,18 @@ export async function startTestService(
 /**
  * Lends this file the service that its worker keeps, whose database has rows of other tenants already. What
  * the file replaces in the context is put back when the service is closed, and the clock after each test. A file
- * that reads whole tables or needs other settings starts a service of its own.
+ * that reads whole tables, or needs settings that are read at the start alone, starts a service of its own.
  * @param workers `live` ones look for jobs by themselves; all others run what is due when the test says so.
+ * @param settings what the service is to have instead of its usual settings, until it is closed.
  */
 export async function sharedTestService({
   workers = 'told',
+  settings = {},
 }: {
   workers?: WorkerMode;
+  settings?: Record<string, string>;
 } = {}): Promise<SharedService> {
-  const lent = await borrow(workers);
+  const lent = await borrow(workers, settings);
   if (!lent) throw new Error('this file has the service of its worker already');
   const { clock } = lent.started;
   clocks.add(clock);
@@ -83,7 +88,11 @@ export async function sharedTestService({
     clocks.delete(clock);
     await lent.giveBack();
   });
-  return { ...service, clock };
+  const withSettings: SharedService['withSettings'] = async (more, work) => {
+    const putBack = lent.overlay(more);
+    return work().finally(putBack);
+  };
+  return { ...service, clock, withSettings };
 }
 
 /**

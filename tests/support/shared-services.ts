@@ -10,9 +10,8 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import winston from 'winston';
 import { type Composition, compose } from '../../src/app/compose.ts';
-import { workersOf } from '../../src/app/job-handlers.ts';
-import { type Service, startService } from '../../src/app/service.ts';
-import { loadConfig } from '../../src/config.ts';
+import { type Service, startService, workersOf } from '../../src/app/service.ts';
+import { type Config, loadConfig } from '../../src/config.ts';
 import type { DatabaseClock } from '../../src/db/client/client.ts';
 import { Prisma } from '../../src/db/generated/client.ts';
 import { createLogger } from '../../src/observability/log.ts';
@@ -20,8 +19,8 @@ import type { JobName, WorkerJobName } from '../../src/queue/declarations.ts';
 import { dueAt } from '../../src/queue/jobs.ts';
 import { clusterNodes, copyTemplate } from './cluster.ts';
 import { holdExchanges } from './held-exchanges.ts';
+import { overlaySettings } from './overlaid-settings.ts';
 import { rememberFacts } from './remembered-facts.ts';
-import { rememberMembers } from './remembered-members.ts';
 import { createServiceClock, type ServiceClock } from './service-clock.ts';
 
 export interface Started extends Service {
@@ -96,8 +95,7 @@ export async function start(variables: Variables, parts: Parts = {}): Promise<St
       },
     }),
   });
-  const role = parts.workers === 'live' ? 'all' : 'api';
-  const config = loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ROLE: role, ...variables });
+  const config = configOf(databaseUrl, parts.workers, variables);
   const log = createLogger(config.logLevel, transport);
   const ctx = await compose({ config, databaseUrl, log, now: parts.now, clock: parts.clock });
   ctx.outbound.inspector = rememberFacts(ctx.outbound.inspector);
@@ -110,6 +108,11 @@ export async function start(variables: Variables, parts: Parts = {}): Promise<St
     return runDue(queue);
   };
   return { ...service, url: service.url ?? '', ctx, databaseUrl, logs, differences, runDue, runPutOff };
+}
+
+function configOf(databaseUrl: string, workers: WorkerMode = 'told', variables: Variables = {}): Config {
+  const role = workers === 'live' ? 'all' : 'api';
+  return loadConfig({ ...environment, DATA_DIR: dataDirOf(databaseUrl), ROLE: role, ...variables });
 }
 
 /** After so many rounds, jobs are said to make each other due for ever. */
@@ -144,13 +147,18 @@ function dueRunner(ctx: Composition): Started['runDue'] {
 
 const kept = new Map<WorkerMode, Kept>();
 
+interface Borrowed {
+  started: Lent;
+  /** Gives the service these settings besides those of the file, until the returned function is called. */
+  overlay(settings: Variables): () => void;
+  giveBack(): Promise<void>;
+}
+
 /**
  * Lends the worker's service with workers of this kind, and starts it when no file has needed it before.
- * @returns the service, and a function that gives it back; `undefined` while another borrower has it.
+ * @returns `undefined` while another borrower has it.
  */
-export async function borrow(
-  workers: WorkerMode,
-): Promise<{ started: Lent; giveBack(): Promise<void> } | undefined> {
+export async function borrow(workers: WorkerMode, settings: Variables): Promise<Borrowed | undefined> {
   const found = kept.get(workers) ?? { started: startWithClock(workers), isTaken: false };
   if (found.isTaken) return undefined;
   found.isTaken = true;
@@ -158,16 +166,24 @@ export async function borrow(
   const started = await found.started;
   started.logs.length = 0;
   started.differences.length = 0;
-  const restore = rememberMembers(started.ctx);
-  return {
-    started,
-    giveBack: async () => {
-      restore();
-      started.clock.reset();
-      await forgetTenants(started);
-      found.isTaken = false;
-    },
-  };
+  const { ctx, databaseUrl } = started;
+  const configWith = (variables: Variables) => configOf(databaseUrl, workers, variables);
+  try {
+    const putBack = overlaySettings(ctx, configWith({}), configWith(settings));
+    return {
+      started,
+      overlay: (more) => overlaySettings(ctx, configWith(settings), configWith({ ...settings, ...more })),
+      giveBack: async () => {
+        putBack();
+        started.clock.reset();
+        await forgetTenants(started);
+        found.isTaken = false;
+      },
+    };
+  } catch (error) {
+    found.isTaken = false;
+    throw error;
+  }
 }
 
 async function startWithClock(workers: WorkerMode): Promise<Lent> {

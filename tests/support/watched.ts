@@ -14,7 +14,7 @@ import { type Event, type Listener, startListener } from './observed.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.ts';
 import { sendWebhook } from './provider-webhook.ts';
 import { fixtureSecret } from './secrets.ts';
-import { startTestService, type TestService } from './service.ts';
+import { sharedTestService, type TestService } from './service.ts';
 import { simulatorFor } from './simulators.ts';
 import type { Kind } from './suites/connect-resources.ts';
 
@@ -49,15 +49,17 @@ interface Watching {
   listener: Listener;
 }
 
+type Start = (settings: Record<string, string>) => Promise<TestService>;
+
 /**
- * Starts a provider, a service and a listener before the tests of the file that calls this, and closes them
- * after the tests.
+ * Starts a provider and a listener before the tests of the file that calls this, and closes them after the tests.
+ * @param start starts a service of the file's own in place of the shared one.
  */
-export function useWatching(): Watching {
+export function useWatching(start: Start = (settings) => sharedTestService({ settings })): Watching {
   const watching = {} as Watching;
   beforeAll(async () => {
     const provider = await startProviderServer();
-    const service = await startTestService(provider.environment);
+    const service = await start(provider.environment);
     const listener = await startListener(service, { mode: 'live' });
     Object.assign(watching, { provider, service, listener });
   });
