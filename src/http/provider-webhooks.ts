@@ -4,8 +4,11 @@
  */
 import { type Request, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
-import { receiveWebhook, verifyWebhookEndpoint } from '../domain/sync/observations/receive.ts';
-import { findWebhookEndpoint } from '../domain/sync/observations/webhook-endpoint.ts';
+import {
+  findWebhookEndpoint,
+  receiveWebhook,
+  verifyWebhookEndpoint,
+} from '../domain/sync/observations/receive.ts';
 import { receiveDataDeletion, receiveDeauthorization } from '../domain/sync/user-callbacks.ts';
 import { bytesReader } from './body.ts';
 import { countingRefusals } from './errors.ts';

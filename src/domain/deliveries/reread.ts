@@ -20,7 +20,7 @@ import { presentGroupOutcome } from '../publishing/ledger/groups.ts';
 import { presentPublishRequest } from '../publishing/ledger/present-requests.ts';
 import { presentFile } from '../publishing/media/read-media.ts';
 import { presentBackfillRequest } from '../sync/backfills/apply-transition.ts';
-import { observationOf } from '../sync/observations/webhook-endpoint.ts';
+import { observationOf } from '../sync/observations/observe.ts';
 import { presentEventDestination } from './destinations.ts';
 
 interface Subject {

@@ -35,8 +35,9 @@ import { profilesChanged } from '../grants/connection-events.ts';
 import { completeGroupsOf } from '../publishing/ledger/groups.ts';
 import { expireDue } from '../publishing/media/discard.ts';
 import { lifetimeMs } from '../publishing/media/staged-media.ts';
-import { connectionsOf, endGrants } from './observations/receive.ts';
-import { bodyOf, findWebhookEndpoint, type WebhookEndpoint } from './observations/webhook-endpoint.ts';
+import { bodyOf } from './observations/observe.ts';
+import { findWebhookEndpoint, type WebhookEndpoint } from './observations/receive.ts';
+import { connectionsOf, endGrants } from './observations/reports.ts';
 
 interface SignedForm {
   endpoint: WebhookEndpoint;

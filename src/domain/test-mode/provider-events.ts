@@ -21,8 +21,7 @@ import { choiceProblem } from '../foundation/wording.ts';
 import { simulatedAppSecrets } from '../grants/credentials/apps.ts';
 import { callbackUrlOf } from '../grants/credentials/provider-access.ts';
 import { pollSoon } from '../sync/observations/dispatch-due-profiles.ts';
-import { receiveWebhook } from '../sync/observations/receive.ts';
-import { findWebhookEndpoint } from '../sync/observations/webhook-endpoint.ts';
+import { findWebhookEndpoint, receiveWebhook } from '../sync/observations/receive.ts';
 
 const timesOf = { once: 1, twice: 2, lost: 0 } as const;
 

@@ -17,7 +17,7 @@ import { choiceProblem } from '../foundation/wording.ts';
 import { heldGrant } from '../grants/credentials/provider-access.ts';
 import { refreshCredential } from '../grants/credentials/refresh-credential.ts';
 import { presentConnection, presentProfile } from '../grants/present-connections.ts';
-import { findWebhookEndpoint } from '../sync/observations/webhook-endpoint.ts';
+import { findWebhookEndpoint } from '../sync/observations/receive.ts';
 import { receiveDataDeletion, receiveDeauthorization } from '../sync/user-callbacks.ts';
 
 type CreateInput = Input<'test.connectedProfiles.create'>;

@@ -15,12 +15,12 @@ import type { StoredProfile } from '../../../db/tables/profiles.ts';
 import { readProviderWebhooks, type StoredWebhook } from '../../../db/tables/provider-webhooks.ts';
 import { ServiceError } from '../../../errors/index.ts';
 import { runThrough } from '../../../provider-client/pipeline.ts';
-import type { Notification } from '../../../providers/observations.ts';
+import { classOf, namesFor } from '../../../providers/access.ts';
+import type { Notification, Observation } from '../../../providers/observations.ts';
 import type { WorkerJobs } from '../../../queue/declarations.ts';
-import { loadTogether } from '../../foundation/batches.ts';
+import { ifReadable, loadTogether } from '../../foundation/batches.ts';
 import { emit, emitTogether, type NewEvent } from '../../foundation/events/emit.ts';
 import { type ItemChange, rowOf } from './compare.ts';
-import { bodyOf, observationOf } from './webhook-endpoint.ts';
 
 // Emits the events of changes to a profile's content: each change once, in the transaction that stores it.
 
@@ -127,6 +127,15 @@ function parse(ctx: Context, webhook: StoredWebhook): Notification[] {
   return ctx.providers.registry.find(webhook.providerId)?.webhooks?.parse(Buffer.from(body)) ?? [];
 }
 
+/** Returns the body that the provider sent, decrypted; `undefined` when it cannot be read. */
+export function bodyOf(
+  ctx: Pick<Context, 'security' | 'observability'>,
+  { id, sealedBody, body }: StoredWebhook,
+): string | undefined {
+  if (!sealedBody) return body ?? '';
+  return ifReadable(ctx, { kind: 'webhook', id }, () => ctx.security.keyring.open(sealedBody, id));
+}
+
 /**
  * Tells the customer of the change that a notification reports, once. Throws when the provider may return the
  * item later.
@@ -179,6 +188,21 @@ function withRead(
   const observe = observationOf(ctx, profile, contentType);
   if (!observe) return notification;
   return { read: (call) => observe.read(call, externalId), ...notification };
+}
+
+/** An observation under one login kind. */
+export type ProfileObservation = Omit<Observation, 'scopes'> & { scopes: readonly string[] };
+
+/** Returns how a content type is observed under a profile's login kind; `undefined` when it is not. */
+export function observationOf(
+  ctx: Pick<Context, 'providers'>,
+  profile: StoredProfile,
+  contentType: string,
+): ProfileObservation | undefined {
+  const { contentTypes = [] } = ctx.providers.registry.find(profile.providerId) ?? {};
+  const observe = contentTypes.find((declared) => declared.contentType === contentType)?.observe;
+  const scopes = namesFor(observe?.scopes, classOf(profile));
+  return observe && scopes && { ...observe, scopes };
 }
 
 /**

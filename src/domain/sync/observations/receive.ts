@@ -1,68 +1,89 @@
 /**
- * Receives the webhooks of providers: checks their signature, stores each with its jobs, answers at once; ends grants
- * that a provider reports as taken back.
+ * Receives the webhooks of providers: finds the endpoint at which one has arrived, checks its signature, stores it with its
+ * jobs, and answers at once.
  */
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/client/client.ts';
-import type { Scope } from '../../../db/client/scope.ts';
-import { noteWebhookEndpointUse } from '../../../db/tables/auth-integrations.ts';
+import { isId } from '../../../db/client/ids.ts';
+import { type Scope, scopeOf } from '../../../db/client/scope.ts';
+import {
+  findIntegrationOfWebhookEndpoint,
+  noteWebhookEndpointUse,
+} from '../../../db/tables/auth-integrations.ts';
+import { findConnectionOfWebhookEndpoint } from '../../../db/tables/connections.ts';
+import { findOrganization } from '../../../db/tables/organizations.ts';
 import { profilesOfAccounts } from '../../../db/tables/profiles.ts';
 import { insertProviderWebhook } from '../../../db/tables/provider-webhooks.ts';
-import { isBeingCreated, notifyPublishRequests } from '../../../db/tables/publish-requests.ts';
-import { connectionsOfUser, type UserConnection } from '../../../db/tables/user-data.ts';
-import { ServiceError, validationError } from '../../../errors/index.ts';
-import {
-  callbackUserId,
-  type Notification,
-  type PublishReport,
-  type Report,
-  type SignedUser,
-  type WebhookRequest,
-} from '../../../providers/observations.ts';
-import { recordRevocation } from '../../connections/check-connection.ts';
-import { enqueueRuns } from '../../publishing/ledger/queue-run.ts';
-import { findWebhookEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { notFound, ServiceError, validationError } from '../../../errors/index.ts';
+import type { Notification, Report, WebhookRequest, Webhooks } from '../../../providers/observations.ts';
+import { webhookSecretsOf } from '../../grants/credentials/app-secrets.ts';
+import { endpointSecrets, simulatedAppSecrets } from '../../grants/credentials/apps.ts';
+import { accessThrough } from '../../grants/credentials/provider-access.ts';
+import { type ReportedTo, receiveReport } from './reports.ts';
 
-// Ends grants because the provider has reported that the end user took them back.
+// Finds the endpoint: there is one per app, or per connection, with the secrets that prove that the provider is calling.
 
-/** The end user whom a provider's message is about, and the endpoint at which it has arrived. */
-interface EndUserAtEndpoint {
-  endpoint: WebhookEndpoint;
-  user: SignedUser;
+export interface WebhookEndpoint extends ReportedTo {
+  webhooks: Webhooks;
+  secrets: string[];
+  verifyToken?: string;
 }
-
-/** The largest difference assumed between the clocks of the provider and the service. */
-const clockDifferenceMs = 60_000;
 
 /**
- * Returns all Connections of the end user to the app in this tenant, including deleted ones, but not those
- * granted again since the provider's message was made: a late or repeated one does not end a newer grant.
+ * Finds the endpoint. Throws `not_found`.
+ * @param id the id of an Auth Integration, or of an organization for its simulated app; for providers that
+ *   report each connection to its own endpoint, the id of a connection.
+ * @param organizationId what the address of a connection's endpoint names besides.
  */
-export function connectionsOf(
-  ctx: Pick<Context, 'db'>,
-  { endpoint, user }: EndUserAtEndpoint,
-): Promise<UserConnection[]> {
-  const { scope, providerId, integration } = endpoint;
-  const app = integration ? { clientId: integration.clientId } : { providerId };
-  const grantedBefore = new Date(user.issuedAt.getTime() + clockDifferenceMs);
-  const { subject } = user;
-  return connectionsOfUser(ctx.db, scope, app, { subject, reference: callbackUserId, grantedBefore });
-}
-
-/** Ends the grants that are not revoked yet, as if the provider had said in a check that they have ended. */
-export async function endGrants(
+export async function findWebhookEndpoint(
   ctx: Context,
-  scope: Scope,
-  connections: readonly UserConnection[],
-): Promise<void> {
-  for (const { id, status, deletedAt } of connections)
-    if (!deletedAt && status !== 'revoked') await recordRevocation(ctx, scope, id).catch(ignoreDeleted);
+  providerId: string,
+  id: string,
+  organizationId?: string,
+): Promise<WebhookEndpoint> {
+  const { webhooks } = ctx.providers.registry.find(providerId) ?? {};
+  if (!webhooks) throw notFound('The path');
+  const ofConnection = await endpointOfConnection(ctx, { providerId, webhooks }, id, organizationId);
+  if (ofConnection) return ofConnection;
+  if (isId('organization', 'live', id)) {
+    if (!(await findOrganization(ctx.db, id))) throw notFound('The Organization');
+    const scope: Scope = { organizationId: id, mode: 'test' };
+    return { scope, providerId, webhooks, integration: null, secrets: simulatedAppSecrets(ctx, id) };
+  }
+  const integration = await findIntegrationOfWebhookEndpoint(ctx.db, providerId, id);
+  if (!integration) throw notFound('The Auth Integration');
+  const { loginKind } = accessThrough(ctx, integration);
+  return {
+    scope: scopeOf(integration),
+    providerId,
+    webhooks,
+    integration,
+    secrets: webhookSecretsOf(ctx, loginKind, integration),
+    verifyToken: integration.verifyToken,
+  };
 }
 
-/** Ignores a Connection that was deleted meanwhile. */
-function ignoreDeleted(error: unknown): void {
-  if (!(error instanceof ServiceError) || error.code !== 'not_found') throw error;
+/** Returns the endpoint of a connection; `undefined` when the id is none of a connection that has one. */
+async function endpointOfConnection(
+  ctx: Pick<Context, 'db' | 'security'>,
+  { providerId, webhooks }: Pick<WebhookEndpoint, 'providerId' | 'webhooks'>,
+  id: string,
+  organizationId: string | undefined,
+): Promise<WebhookEndpoint | undefined> {
+  if (webhooks.endpoints !== 'connection') return undefined;
+  const connection = await findConnectionOfWebhookEndpoint(ctx.db, providerId, id, organizationId);
+  if (!connection) return undefined;
+  return {
+    scope: scopeOf(connection),
+    providerId,
+    webhooks,
+    integration: connection.authIntegration,
+    secrets: endpointSecrets(ctx, id),
+    connectionId: id,
+  };
 }
+
+// Receives what arrives there.
 
 /**
  * Returns the answer to a request by which a provider verifies the webhook endpoint.
@@ -177,41 +198,4 @@ async function keep(
     await insertProviderWebhook(tx, { id, providerId, ...scope, sealedBody });
     await ctx.queue.insert('webhooks.observe', entries, tx);
   });
-}
-
-// Takes reports of a provider that are about no item: ended grants, and outcomes of publishing.
-
-/**
- * Carries a report out before the provider gets its answer, so that the provider repeats what has failed.
- * @throws ServiceError `service_unavailable` when the report comes too early.
- */
-async function receiveReport(ctx: Context, endpoint: WebhookEndpoint, report: Report): Promise<void> {
-  if (report.kind === 'publishing') return notifyPublishing(ctx, endpoint, report);
-  const { subject, at } = report;
-  const connections = await connectionsOf(ctx, { endpoint, user: { subject, issuedAt: at } });
-  const { connectionId } = endpoint;
-  const meant = connections.filter(({ id }) => connectionId === undefined || id === connectionId);
-  await endGrants(ctx, endpoint.scope, meant);
-}
-
-const tooEarlySeconds = 5;
-
-/**
- * Adds what the provider tells to the progress of the publish requests that it is about, and has their next step
- * made at once. A report that comes while a call that creates content still waits for its answer may be about that
- * content, whose request is not known yet, so the provider is asked to send the report again.
- */
-async function notifyPublishing(
-  ctx: Context,
-  { scope, providerId }: WebhookEndpoint,
-  { accountExternalId, about, told }: PublishReport,
-): Promise<void> {
-  const account = `${providerId}/${accountExternalId}`;
-  const found = await inTransaction(ctx.db, async (tx) => {
-    const requests = await notifyPublishRequests(tx, scope, account, { about, told, now: ctx.clock.now() });
-    await enqueueRuns(ctx, tx, requests);
-    return requests.length > 0;
-  });
-  if (!found && (await isBeingCreated(ctx.db, scope, account)))
-    throw new ServiceError('service_unavailable', { retryAfterSeconds: tooEarlySeconds });
 }

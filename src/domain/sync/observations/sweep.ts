@@ -28,8 +28,7 @@ import {
   wholeSecond,
 } from './compare.ts';
 import { sweepNextMinute } from './dispatch-due-profiles.ts';
-import { emitRecovered } from './observe.ts';
-import { observationOf, type ProfileObservation } from './webhook-endpoint.ts';
+import { emitRecovered, observationOf, type ProfileObservation } from './observe.ts';
 
 // Finds what no notification reported, by comparing the provider's lists with what was seen.
 

@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { simulatedAppSecrets } from '../../../../src/domain/grants/credentials/apps.ts';
-import { connectionsOf } from '../../../../src/domain/sync/observations/receive.ts';
+import { connectionsOf } from '../../../../src/domain/sync/observations/reports.ts';
 import { readForm } from '../../../../src/domain/sync/user-callbacks.ts';
 import { secondMs } from '../../../../src/lib/time.ts';
 import { makeWorld, type World } from '../../../support/console-world.ts';
