@@ -74,7 +74,7 @@ export async function reserveDaily<Answer>(
   try {
     for (const budget of dailyBudgets) {
       const owner = quotaOwnerOfBudget(budget, owners);
-      const amount = budget.cost(request);
+      const amount = budget.cost?.(request) ?? 1;
       if (!owner || amount === 0) continue;
       reserved.push({ budget, amount, refund: await reserve(ctx, owner, budget, amount, purpose) });
     }

@@ -47,8 +47,8 @@ export interface DailyBudget {
   strict?: true;
   /** The time zone (IANA) at whose midnight a day begins. */
   timeZone: string;
-  /** Returns the most that the call may spend; 0 when it spends nothing of this budget. */
-  cost(request: UpstreamRequest<unknown>): number;
+  /** Returns the most that the call may spend; 0 when it spends nothing of this budget. Absent when every call spends one. */
+  cost?(request: UpstreamRequest<unknown>): number;
   /**
    * Returns what the call has spent, which is never more than its `cost`; absent when every call spends
    * exactly its `cost`.
@@ -93,7 +93,6 @@ export function dailyCalls(
     per: 'app',
     unit: 'calls',
     timeZone: 'UTC',
-    cost: () => 1,
     perPublish: () => 1,
     ...declared,
   };

@@ -77,7 +77,7 @@ test('a session costs one upload, its pieces nothing, a read one unit and a writ
   const costs = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, host?: string) => {
     const request = { method, path, target: 'object' as const, parse: () => 0, ...(host ? { host } : {}) };
     return Object.fromEntries(
-      (youtube?.dailyBudgets ?? []).map(({ budget, cost }) => [budget, cost(request)]),
+      (youtube?.dailyBudgets ?? []).map(({ budget, cost }) => [budget, cost?.(request)]),
     );
   };
   const upload = '/upload/youtube/v3/videos';
