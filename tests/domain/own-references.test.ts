@@ -127,7 +127,7 @@ describe('the ledger', () => {
   });
 
   test('shows what was made in a time window, both ends included', async () => {
-    const made = [];
+    const made: { id: string; at: string }[] = [];
     for (let index = 0; index < 3; index += 1) {
       const { publishRequestId, createdAt } = await post({ reference: 'windows' });
       const at = new Date(Date.parse(createdAt) - (3 - index) * 1_000).toISOString();
