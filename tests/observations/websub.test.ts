@@ -6,8 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
-import type { ProviderEventOptions } from '../../src/simulators/provider-events.ts';
-import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
+import type { ProviderEventOptions, SimulatedAccount } from '../../src/simulators/simulator.ts';
 import { newIntegration } from '../support/connect.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';

@@ -8,7 +8,7 @@ import { createTransport, simulatedAdapter } from '../../src/provider-client/tra
 import type { Call } from '../../src/providers/call.ts';
 import type { ObservedAction } from '../../src/providers/observations.ts';
 import { loginKindOf } from '../../src/providers/registry.ts';
-import type { ProviderEventDeclaration } from '../../src/simulators/provider-events.ts';
+import type { ProviderEventDeclaration } from '../../src/simulators/simulator.ts';
 import { failureOf } from '../support/adapter.ts';
 import {
   graphKinds,

@@ -5,8 +5,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
-import { ProviderEventRefused } from '../../src/simulators/provider-events.ts';
 import { type Scenario, scenarios } from '../../src/simulators/scenarios.ts';
+import { ProviderEventRefused } from '../../src/simulators/simulator.ts';
 import { below, firstThread, openNetwork, post, simulator, type Wire } from '../support/simulated-network.ts';
 
 const refusal = ({ status, body }: Wire) => [status, body.error];

@@ -1,7 +1,7 @@
 /** Tests that each declared happening takes place, and that an impossible one is refused with advice. */
 import { describe, expect, test } from '@jest/globals';
 import { topics } from '../../src/contract/generated/topics.ts';
-import { ProviderEventRefused } from '../../src/simulators/provider-events.ts';
+import { ProviderEventRefused } from '../../src/simulators/simulator.ts';
 import { edgeOf, graphKinds, openSimulated, simulatedKinds } from '../support/simulated-account.ts';
 
 const own = simulatedKinds['Instagram, Instagram Login'];

@@ -4,9 +4,8 @@
  */
 import { simulator as facebook } from '../../src/simulators/facebook/index.ts';
 import { simulator as instagram } from '../../src/simulators/instagram/index.ts';
-import type { ProviderEvent } from '../../src/simulators/provider-events.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
-import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
+import type { ProviderEvent, SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import type { SimulatedWebhook } from '../../src/simulators/store.ts';
 import { simulator as threads } from '../../src/simulators/threads/index.ts';
 import { countCreated } from './simulated-ledger.ts';

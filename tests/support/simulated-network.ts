@@ -5,9 +5,8 @@
 import { webcrypto } from 'node:crypto';
 import { type CryptoKeyPair, generateProof } from 'dpop';
 import { simulator } from '../../src/simulators/bluesky/index.ts';
-import type { ProviderEvent } from '../../src/simulators/provider-events.ts';
 import { createMemoryStore } from '../../src/simulators/server.ts';
-import type { SimulatedAccount } from '../../src/simulators/simulator.ts';
+import type { ProviderEvent, SimulatedAccount } from '../../src/simulators/simulator.ts';
 
 export { simulator };
 

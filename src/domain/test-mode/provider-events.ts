@@ -7,14 +7,14 @@ import { appsOfAccounts, findProfile, type StoredProfile } from '../../db/tables
 import { type InputProblem, refuseProblems, ServiceError, validationError } from '../../errors/index.ts';
 import { credentialOf } from '../../provider-client/grant.ts';
 import type { WebhookRequest } from '../../providers/observations.ts';
+import { simulatorOf } from '../../simulators/registry.ts';
 import {
   type ProviderEventDeclaration,
   type ProviderEventOptions,
   ProviderEventRefused,
+  type Simulator,
   type TriggeredEvent,
-} from '../../simulators/provider-events.ts';
-import { simulatorOf } from '../../simulators/registry.ts';
-import type { Simulator } from '../../simulators/simulator.ts';
+} from '../../simulators/simulator.ts';
 import { anyApp, type SimulatedApp, type SimulatedWebhook } from '../../simulators/store.ts';
 import type { Caller } from '../foundation/caller.ts';
 import { choiceProblem } from '../foundation/wording.ts';

@@ -17,7 +17,7 @@ import {
 } from '../engine/faults.ts';
 import { json } from '../engine/http.ts';
 import { sealed } from '../engine/ids.ts';
-import { tokenOf } from '../engine/oauth/authorize.ts';
+import { tokenOf } from '../engine/oauth/sessions.ts';
 import type { PublishMark } from '../faults.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
@@ -30,15 +30,16 @@ import {
   type NetworkRecord,
   postValue,
 } from './content/records.ts';
-import type { Exchange, OwnExchange } from './exchange.ts';
 import {
   blobNotFound,
+  type Exchange,
   internalError,
   invalidRequest,
+  type OwnExchange,
   throttled,
   tokenRefusals,
   xrpcRefusal,
-} from './refusals.ts';
+} from './exchange.ts';
 import { requireScope } from './sessions.ts';
 
 // Accepts uploaded files. Only the size of each is kept, under the hash of its bytes. Source: lexicon

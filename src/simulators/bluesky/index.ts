@@ -6,9 +6,14 @@
 import { readUri } from '../../providers/bluesky/records.ts';
 import { allScopes, appPassword, oauth } from '../../providers/bluesky/scopes.ts';
 import { refusalAnswer } from '../engine/http.ts';
-import { deviceKey, deviceThumbprint } from '../engine/oauth/authorize.ts';
 import { requestUris } from '../engine/oauth/pushed-requests.ts';
-import { newSession, type SessionClaims, writeJwt } from '../engine/oauth/sessions.ts';
+import {
+  deviceKey,
+  deviceThumbprint,
+  newSession,
+  type SessionClaims,
+  writeJwt,
+} from '../engine/oauth/sessions.ts';
 import { changeGrant, claimsOf, refreshTokens } from '../engine/oauth/token-endpoint.ts';
 import { createPostEvents } from '../engine/post-events.ts';
 import type { Persona } from '../personas.ts';
@@ -16,6 +21,7 @@ import type { SimulatedAccount, Simulator } from '../simulator.ts';
 import { gateOf, hiddenIn, isHidden, type Network, networkOf, peopleOf } from './content/network.ts';
 import { draftPost } from './content/parts.ts';
 import { collections, makeRecord, type NetworkRecord, newTid, postedBy, rootOf } from './content/records.ts';
+import { tokenRefusals } from './exchange.ts';
 import {
   accounts,
   addressOf,
@@ -25,7 +31,6 @@ import {
   serverHost,
   videoHost,
 } from './hosts.ts';
-import { tokenRefusals } from './refusals.ts';
 import { answerAuthorization, appPasswordOf, sessions } from './sessions.ts';
 import { answerXrpc, triggers } from './xrpc.ts';
 

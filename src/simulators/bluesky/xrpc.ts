@@ -7,22 +7,22 @@ import { writeUri } from '../../providers/bluesky/records.ts';
 import { appPassword } from '../../providers/bluesky/scopes.ts';
 import { createApi, type Result, type Route } from '../engine/api.ts';
 import { refusalAnswer } from '../engine/http.ts';
-import { authorize, tokenOf } from '../engine/oauth/authorize.ts';
 import { challengeOf, nonceHeaders } from '../engine/oauth/proofs.ts';
-import { readJwt, type Session } from '../engine/oauth/sessions.ts';
+import { authorize, readJwt, type Session, tokenOf } from '../engine/oauth/sessions.ts';
 import { type Failures, failingOnDemand, triggerIds } from '../engine/play-scenario.ts';
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { collections } from './content/records.ts';
-import { asOwner, bodyOf, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
-import { getJobStatus, getServiceAuth, uploadBlob, uploadVideo } from './files.ts';
-import { type Address, accounts, appViewService, serverHost, videoHost } from './hosts.ts';
-import { authorFeed, notifications, posts, postThread, profile } from './reads/posts.ts';
 import {
   accountDeactivated,
+  asOwner,
+  bodyOf,
+  type Exchange,
   internalError,
   invalidRequest,
   methodUnknown,
+  type OwnExchange,
+  parametersOf,
   profileNotFound,
   rateLimitHeaders,
   recordNotFound,
@@ -30,7 +30,10 @@ import {
   throttled,
   tokenRefusals,
   xrpcRefusal,
-} from './refusals.ts';
+} from './exchange.ts';
+import { getJobStatus, getServiceAuth, uploadBlob, uploadVideo } from './files.ts';
+import { type Address, accounts, appViewService, serverHost, videoHost } from './hosts.ts';
+import { authorFeed, notifications, posts, postThread, profile } from './reads/posts.ts';
 import { createRecord, deleteRecord, getBlob, getRecord, listRecords, putRecord } from './repo/records.ts';
 import { createSession, describe, nameOf, requireScope, sessions } from './sessions.ts';
 

@@ -1,11 +1,15 @@
 /** Lets things happen around an account whose posts the engine's graph holds. */
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
-import type { Simulator } from '../simulator.ts';
+import { type ProviderEventOptions, ProviderEventRefused, type Simulator } from '../simulator.ts';
 import type { SimulatorWrites } from '../store.ts';
 import type { Entry, Graph } from './graph.ts';
 import { nextClock } from './ids.ts';
-import { type Draft, type PostTopics, postKinds, type ReplyField } from './post-kinds.ts';
-import { createProviderEvents } from './provider-event-kinds.ts';
+import {
+  createProviderEvents,
+  type Draft,
+  type PostTopics,
+  postKinds,
+  type ReplyField,
+} from './provider-event-kinds.ts';
 
 /**
  * The entry that a provider writes when something happens: fields under an id. `about` is the id of the entry that

@@ -10,12 +10,13 @@ import { envelopeOf, type Reporter } from '../meta/changes.ts';
 import {
   consentToAnyApp,
   endUserClaims,
+  facebookHost,
+  facebookScreen,
   listingScopes,
   longLifetimeSeconds,
   scopesOfLoginKind,
 } from '../meta/login/consents.ts';
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
-import { facebookHost, facebookScreen } from '../meta/login/screens.ts';
 import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
 import { pageOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';

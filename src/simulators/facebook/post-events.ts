@@ -4,7 +4,7 @@ import { editing, removing } from '../meta/changes.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { type ProviderEventKinds, type Scene, unknownId } from '../meta/provider-events.ts';
 import { graphTimeOf } from '../meta/times.ts';
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../simulator.ts';
 import { addedPost } from './create-posts.ts';
 import { postNotice } from './feed.ts';
 import { postKind } from './kinds.ts';

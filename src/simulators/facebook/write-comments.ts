@@ -8,7 +8,7 @@ import { pageOf } from '../meta/page.ts';
 import { ownNodes, type ProviderEventKinds, type Scene, unknownId } from '../meta/provider-events.ts';
 import { isFetchable } from '../meta/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../meta/publishing/publish.ts';
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../simulator.ts';
 import { newComment } from './comments.ts';
 import { commentNotice } from './feed.ts';
 import { commentKind } from './kinds.ts';

@@ -10,7 +10,11 @@ import { instagramInboxOf, messengerInboxOf, threadsOf } from '../meta/inboxes.t
 import {
   consentToAnyApp,
   endUserClaims,
+  facebookHost,
+  facebookScreen,
   type Granted,
+  instagramHost,
+  instagramScreen,
   listingScopes,
   longLifetimeSeconds,
   scopesOfLoginKind,
@@ -18,7 +22,6 @@ import {
 import { createFacebookLogin } from '../meta/login/facebook-login.ts';
 import { createOwnLogin } from '../meta/login/own-tokens.ts';
 import { instagramAccountOf, instagramUserIdOf, userIdOf } from '../meta/login/people.ts';
-import { facebookHost, facebookScreen, instagramHost, instagramScreen } from '../meta/login/screens.ts';
 import { answerAppSubscriptions, subscribeApp } from '../meta/login/subscriptions.ts';
 import type { FixtureSet, GraphNode, NodeList } from '../meta/node.ts';
 import { ownerOf, pageOf, pageValues, type SimulatedOwner } from '../meta/page.ts';

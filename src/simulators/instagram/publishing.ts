@@ -37,8 +37,7 @@ import {
   createContainer,
   viewOfContainer,
 } from './containers.ts';
-import { mediaEvents } from './media-events.ts';
-import type { Description } from './seeded-writes.ts';
+import { type Description, mediaEvents } from './seeded-writes.ts';
 import { commentEvents, commentOnMedia, replyToComment } from './write-comments.ts';
 
 /** The field of messages is named twice, because on Instagram echoes arrive through it, too. */

@@ -10,11 +10,10 @@ import { ownerOf } from '../meta/page.ts';
 import { firstBelow, type ProviderEventKinds, type Scene, unknownId } from '../meta/provider-events.ts';
 import { requiredParameter } from '../meta/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../meta/publishing/publish.ts';
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../simulator.ts';
 import { commentKind } from './kinds.ts';
 import { broadcastId } from './media.ts';
-import { chosenMedia, mediaOf } from './media-events.ts';
-import type { CommentDescription, MentionDescription } from './seeded-writes.ts';
+import { type CommentDescription, chosenMedia, type MentionDescription, mediaOf } from './seeded-writes.ts';
 
 // Adds comments that people write, with Instagram's notifications. Source: "Webhooks Reference, Instagram".
 

@@ -6,9 +6,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { nextClock, randomDigits } from '../engine/ids.ts';
-import { postKinds } from '../engine/post-kinds.ts';
-import { createProviderEvents, type ProviderEventKinds } from '../engine/provider-event-kinds.ts';
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { createProviderEvents, type ProviderEventKinds, postKinds } from '../engine/provider-event-kinds.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../simulator.ts';
 import { anyApp, type SimulatorStore } from '../store.ts';
 import {
   commentBelow,

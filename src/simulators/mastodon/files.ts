@@ -4,9 +4,8 @@ import { faultIn, lookAt, processingOf } from '../engine/faults.ts';
 import { json } from '../engine/http.ts';
 import { randomDigits } from '../engine/ids.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
-import { playBefore } from './faults.ts';
-import { fileUnknown, invalid, notFound } from './refusals.ts';
-import { renderFile } from './render.ts';
+import { renderFile } from './reads.ts';
+import { fileUnknown, invalid, notFound, playBefore } from './refusals.ts';
 import { type Attachment, attachment, type Exchange } from './statuses.ts';
 
 // Measures pictures as a server does, by its own limits: app/models/concerns/attachmentable.rb of Mastodon.

@@ -1,4 +1,8 @@
-/** The refusals of a server, and the headers that every answer has. */
+/** The refusals of a server, the headers that every answer has, and the faults that publishing is marked with. */
+
+import { mastodonErrors } from '../../providers/mastodon/errors.ts';
+import type { Exchange } from '../engine/bearer-api.ts';
+import { type Fault, failBefore } from '../engine/faults.ts';
 import { Refusal } from '../engine/http.ts';
 
 const windowMs = 5 * 60_000;
@@ -36,3 +40,33 @@ export const clientUnknown = () =>
     error: 'invalid_client',
     error_description: 'Client authentication failed due to unknown client.',
   });
+
+interface Created {
+  /** The files that a status is to show. */
+  files?: readonly { id: string }[];
+  /** True when a file is created, which a status shows later. */
+  part?: true;
+}
+
+export const contentRefused = () => invalid('Validation failed: the content is not taken');
+
+/** @throws Refusal when the call fails before anything is created. */
+export function playBefore(
+  fault: Fault | undefined,
+  { fixtureSet: { accountId }, writes, store }: Exchange<{ accountId: string }>,
+  { files: [file] = [], part }: Created,
+): Promise<void> {
+  return failBefore(
+    fault,
+    { accountId, writes, store, part, visible: !part },
+    {
+      errors: mastodonErrors,
+      named: ({ name }) => invalid(name),
+      content: contentRefused,
+      passing: serverError,
+      // The header names a time, which the service reads by the real clock.
+      throttled: (seconds) => throttled(store.now(), seconds),
+      expired: () => (file ? fileUnknown(file.id) : undefined),
+    },
+  );
+}

@@ -3,10 +3,9 @@ import topLevelDomains from 'tlds' with { type: 'json' };
 import { z } from 'zod';
 import { failureAfter, faultIn } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
-import { contentRefused, playBefore } from './faults.ts';
 import { attach, fileIn } from './files.ts';
-import { invalid, serverError } from './refusals.ts';
-import { renderStatus } from './render.ts';
+import { renderStatus } from './reads.ts';
+import { contentRefused, invalid, playBefore, serverError } from './refusals.ts';
 import {
   type Exchange,
   fixtureSetOf,

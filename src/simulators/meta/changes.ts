@@ -3,7 +3,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { ProviderEventRefused } from '../provider-events.ts';
+import { ProviderEventRefused } from '../simulator.ts';
 import type { SimulatorStore, SimulatorWrites } from '../store.ts';
 import { subscriptionsIn } from './login/subscriptions.ts';
 import type { GraphNode, Notice, Overlay } from './node.ts';

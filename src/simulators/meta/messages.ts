@@ -1,5 +1,5 @@
 /** Messages that come about: sent by the account, or by those who write to it. */
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../simulator.ts';
 import { type ContentChange, editing, removing } from './changes.ts';
 import { type AttachmentType, attachmentUrls, messageKind, takesPart } from './conversation-nodes.ts';
 import {

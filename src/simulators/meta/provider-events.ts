@@ -8,8 +8,7 @@ import {
   type ProviderEventKind as Kind,
   type ProviderEventKinds as Kinds,
 } from '../engine/provider-event-kinds.ts';
-import { type ProviderEventOptions, ProviderEventRefused } from '../provider-events.ts';
-import type { Simulator } from '../simulator.ts';
+import { type ProviderEventOptions, ProviderEventRefused, type Simulator } from '../simulator.ts';
 import { type ChangeContext, type ContentChange, makeChange, type Reporter } from './changes.ts';
 import type { Content } from './graph.ts';
 import type { NodeList, Overlay } from './node.ts';

@@ -10,11 +10,12 @@ import {
   type Granted,
   longLifetimeSeconds,
   scopesOfLoginKind,
+  threadsHost,
+  threadsScreen,
 } from '../meta/login/consents.ts';
 import { createTokenCalls } from '../meta/login/facebook-login.ts';
 import { createOwnLogin, type OwnTokens } from '../meta/login/own-tokens.ts';
 import { threadsAccountOf, userIdOf } from '../meta/login/people.ts';
-import { threadsHost, threadsScreen } from '../meta/login/screens.ts';
 import { ownerOf } from '../meta/page.ts';
 import { accountWith, createMetaSimulator } from '../meta/simulator.ts';
 import { graphTimeOf, unixSeconds } from '../meta/times.ts';

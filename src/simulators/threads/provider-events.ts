@@ -1,7 +1,7 @@
 /** Lists what can happen on an account. Wire form: Threads API, "Webhooks". */
 import { idsOf, randomDigits } from '../engine/ids.ts';
 import { personOf } from '../engine/people.ts';
-import { type Draft, postKinds } from '../engine/post-kinds.ts';
+import { type Draft, postKinds } from '../engine/provider-event-kinds.ts';
 import { type ContentChange, hideByHand, removing } from '../meta/changes.ts';
 import type { GraphNode } from '../meta/node.ts';
 import { ownerOf } from '../meta/page.ts';
@@ -12,7 +12,7 @@ import {
   type Scene,
   unknownId,
 } from '../meta/provider-events.ts';
-import type { ProviderEventOptions } from '../provider-events.ts';
+import type { ProviderEventOptions } from '../simulator.ts';
 import { personPrefix } from './fixture-set.ts';
 import { isOwn, type PostDescription, postKind, postNode } from './post-node.ts';
 import { published } from './publishing.ts';

@@ -1,7 +1,6 @@
 /** Simulates TikTok: the two APIs and logins that it has, with accounts of their own. */
 import { businessLogin, tiktokLogin } from '../../providers/tiktok/scopes.ts';
-import { ProviderEventRefused } from '../provider-events.ts';
-import type { Simulator } from '../simulator.ts';
+import { ProviderEventRefused, type Simulator } from '../simulator.ts';
 import { businessSimulator as business } from './business/index.ts';
 import { login } from './business/login.ts';
 import { simulator as open } from './open/index.ts';

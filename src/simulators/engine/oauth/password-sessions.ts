@@ -10,8 +10,15 @@ import type { SimulatorStore } from '../../store.ts';
 import { lifetimeOf, writeGrant } from '../grants.ts';
 import { json, outage, type Refusal } from '../http.ts';
 import { base32 } from '../ids.ts';
-import { nextGeneration, readRefreshable, type TokenRefusals } from './authorize.ts';
-import { newSession, type SessionClaims, sessionKey, writeJwt } from './sessions.ts';
+import {
+  newSession,
+  nextGeneration,
+  readRefreshable,
+  type SessionClaims,
+  sessionKey,
+  type TokenRefusals,
+  writeJwt,
+} from './sessions.ts';
 
 interface PasswordServer {
   loginKind: string;

@@ -10,8 +10,7 @@ import { divideScopes } from '../authorization.ts';
 import { leadBackTo, problemPage, walkConsent } from '../consent.ts';
 import { codesWith } from '../grants.ts';
 import { sealed } from '../ids.ts';
-import { oauthError } from './authorize.ts';
-import { newSession } from './sessions.ts';
+import { newSession, oauthError } from './sessions.ts';
 
 // Checks the clients of requests, whose ids are the addresses of their metadata.
 

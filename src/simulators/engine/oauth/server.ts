@@ -7,7 +7,6 @@ import type { SimulatedAnswer, SimulatedRequest } from '../../simulator.ts';
 import type { SimulatorStore } from '../../store.ts';
 import { json, refusalAnswer } from '../http.ts';
 import { decode } from '../ids.ts';
-import { oauthError } from './authorize.ts';
 import { algorithms, challengeOf, checkProof, nonceHeaders, ProofRefusal } from './proofs.ts';
 import {
   answerConsent,
@@ -16,6 +15,7 @@ import {
   requestSeconds,
   requestUris,
 } from './pushed-requests.ts';
+import { oauthError } from './sessions.ts';
 import { type Asking, grantTokens, revoke } from './token-endpoint.ts';
 
 interface AuthorizationServer extends ConsentRules {

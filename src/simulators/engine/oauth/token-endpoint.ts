@@ -12,9 +12,17 @@ import {
 } from '../grants.ts';
 import { json, outage } from '../http.ts';
 import { sealed } from '../ids.ts';
-import { invalidGrant, nextGeneration } from './authorize.ts';
 import { codes } from './pushed-requests.ts';
-import { readJwt, readSession, type SessionClaims, sessionClaims, sessionKey, writeJwt } from './sessions.ts';
+import {
+  invalidGrant,
+  nextGeneration,
+  readJwt,
+  readSession,
+  type SessionClaims,
+  sessionClaims,
+  sessionKey,
+  writeJwt,
+} from './sessions.ts';
 
 /** The refresh tokens, whose form clients cannot rely on. */
 export const refreshTokens = sealed('ref-', sessionClaims);

@@ -1,8 +1,11 @@
 /** Lets things happen around an account, in TikTok's own app: webhooks report comments and what became of posts. */
 import { nextClock, randomDigits } from '../../engine/ids.ts';
-import { postKinds } from '../../engine/post-kinds.ts';
-import { createProviderEvents, type ProviderEventKinds } from '../../engine/provider-event-kinds.ts';
-import { type ProviderEventOptions, ProviderEventRefused } from '../../provider-events.ts';
+import {
+  createProviderEvents,
+  type ProviderEventKinds,
+  postKinds,
+} from '../../engine/provider-event-kinds.ts';
+import { type ProviderEventOptions, ProviderEventRefused } from '../../simulator.ts';
 import { anyApp, type SimulatorStore } from '../../store.ts';
 import {
   type Comment,

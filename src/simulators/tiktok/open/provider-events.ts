@@ -1,7 +1,7 @@
 /** Lets things happen around an account in TikTok. Reads show them, and webhooks tell of what became of apps' posts. */
 import type { Topic } from '../../../contract/index.ts';
 import { createProviderEvents, type ProviderEventKinds } from '../../engine/provider-event-kinds.ts';
-import { ProviderEventRefused } from '../../provider-events.ts';
+import { ProviderEventRefused } from '../../simulator.ts';
 import { anyApp, type SimulatorStore, type SimulatorWrites } from '../../store.ts';
 import { type FixtureSet, fixtureSetOf, newPost, publicPosts } from '../entries.ts';
 import { login } from './login.ts';
