@@ -57,6 +57,8 @@ interface Reserved<Answer> {
   request: UpstreamRequest<Answer>;
   /** Gives back what the answer has not cost. A request without an answer counts in full. */
   refund(): Promise<void>;
+  /** Gives back all of it, because nothing was sent. */
+  release(): Promise<void>;
 }
 
 /**
@@ -69,8 +71,11 @@ export async function reserveDaily<Answer>(
   { provider: { dailyBudgets = [] }, owners, purpose }: ProviderCalls,
   request: UpstreamRequest<Answer>,
 ): Promise<Reserved<Answer>> {
-  if (dailyBudgets.length === 0) return { request, refund: async () => {} };
+  if (dailyBudgets.length === 0) return { request, refund: async () => {}, release: async () => {} };
   const reserved: { budget: DailyBudget; amount: number; refund: Refund }[] = [];
+  const release = async () => {
+    for (const { amount, refund } of reserved) await refund(amount);
+  };
   try {
     for (const budget of dailyBudgets) {
       const owner = quotaOwnerOfBudget(budget, owners);
@@ -79,7 +84,7 @@ export async function reserveDaily<Answer>(
       reserved.push({ budget, amount, refund: await reserve(ctx, owner, budget, amount, purpose) });
     }
   } catch (error) {
-    for (const { amount, refund } of reserved) await refund(amount);
+    await release();
     throw error;
   }
   let charges: number[] = [];
@@ -98,6 +103,7 @@ export async function reserveDaily<Answer>(
         if (unspent > 0) await refund(unspent);
       }
     },
+    release,
   };
 }
 

@@ -5,6 +5,7 @@
  */
 
 import type { StoredProfile } from '../db/tables/profiles.ts';
+import { ServiceError } from '../errors/index.ts';
 import { characters } from '../lib/bounds.ts';
 import { currentTraceContext, idAttributes, inSpan } from '../observability/tracing/span.ts';
 import type { RoleTasks } from '../providers/access.ts';
@@ -71,7 +72,12 @@ export function openPipeline(ctx: ProviderContext, calls: ProviderCalls, end: Pi
       await requireNoThrottle(throttles, calls.owners, request);
       try {
         const reserved = await reserveDaily(ctx, calls, request);
-        const answer = await observed(ctx, calls, request.method, () => upstream.request(reserved.request));
+        const answer = await observed(ctx, calls, request.method, () =>
+          upstream.request(reserved.request),
+        ).catch(async (error) => {
+          if (wasNotSent(error)) await reserved.release();
+          throw error;
+        });
         await reserved.refund();
         return answer;
       } catch (error) {
@@ -81,6 +87,10 @@ export function openPipeline(ctx: ProviderContext, calls: ProviderCalls, end: Pi
     },
   };
 }
+
+/** Tells whether a request has failed before any of it was sent: no connection was made, or no more calls begin. */
+const wasNotSent = (error: unknown): boolean =>
+  failedAs(error, 'unreachable') || error instanceof ServiceError;
 
 /** Returns a function that fetches from URLs that no provider's rules cover. No throttle and no budget is about these. */
 export function openFetch(ctx: ProviderContext, calls: ProviderCalls): ConnectCall['fetch'] {

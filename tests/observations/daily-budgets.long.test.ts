@@ -6,10 +6,12 @@
 // A service of its own: its clock goes through days, and two processes share the limits.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AxiosError } from 'axios';
 import type { Schemas } from '../../src/contract/index.ts';
 import { dispatchDueProfiles } from '../../src/domain/sync/observations/dispatch-due-profiles.ts';
 import { pollProfiles, sweepProfiles } from '../../src/domain/sync/observations/watch-profiles.ts';
 import { hourMs } from '../../src/lib/time.ts';
+import { NeverSent } from '../../src/provider-client/transports/network-exchange.ts';
 import type { DailyBudget } from '../../src/providers/budgets.ts';
 import type { UpstreamRequest } from '../../src/providers/call.ts';
 import type { Poll } from '../../src/providers/observations.ts';
@@ -126,6 +128,21 @@ describe('a limit that a customer has set for an app', () => {
     const moderated = await key.client.post(path, { hidden: true }, { connectedProfileId });
     expect(moderated.status).toBe(200);
     expect((await spentOf(connectedProfileId))?.used).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each([
+    { error: new NeverSent('connect ECONNREFUSED', 'ECONNREFUSED'), title: 'nothing was sent of', cost: 0 },
+    { error: new AxiosError('socket hang up', 'ECONNRESET'), title: 'got no answer to', cost: 1 },
+  ])('counts $cost calls for one that the service $title', async ({ error, cost }) => {
+    const { connectedProfileId } = await connect('healthy', limit(20));
+    expect((await read(connectedProfileId)).status).toBe(200);
+    const { used = 0 } = (await spentOf(connectedProfileId)) ?? {};
+    answers.intercept = () => {
+      throw error;
+    };
+    expect((await read(connectedProfileId)).status).toBe(502);
+    answers.intercept = (_request, answer) => answer;
+    expect((await spentOf(connectedProfileId))?.used).toBe(used + cost);
   });
 
   test('takes effect once it is changed or taken away, and only its own app has it', async () => {
