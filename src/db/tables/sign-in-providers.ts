@@ -1,4 +1,5 @@
 /** The identity providers by which members of organizations sign in, and the domains whose people they may sign in. */
+import { domainToASCII } from 'node:url';
 import { type Db, inTransaction } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -18,6 +19,16 @@ export type RoleValues = Partial<Record<MemberRole, string[]>>;
 export type StoredProvider = Omit<SignInProvider, 'roleValues'> & { roleValues: RoleValues };
 
 export type ProviderSettings = Omit<StoredProvider, 'id' | 'organizationId' | 'createdAt' | 'updatedAt'>;
+
+/** Returns a domain in the form in which it is stored and compared: in lower case, with its letters as the DNS has them. */
+export const normalDomain = (typed: string): string =>
+  domainToASCII(typed.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, ''));
+
+/** Returns the domain of an address; an empty text for what is no address. */
+export function domainOf(email: string): string {
+  const [local, domain, ...rest] = email.trim().split('@');
+  return local && domain && rest.length === 0 ? normalDomain(domain) : '';
+}
 
 export async function findSignInProvider(db: Db, organizationId: string): Promise<StoredProvider | null> {
   const row = await db.signInProvider.findUnique({ where: { organizationId } });

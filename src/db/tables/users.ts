@@ -1,6 +1,5 @@
 /** Stores the people who sign in to the console. */
 
-import { domainToASCII } from 'node:url';
 import { type Db, inTransaction } from '../client/client.ts';
 import { newId } from '../client/ids.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -43,16 +42,6 @@ export async function createUser(
 /** Returns the form in which email addresses are stored and compared, regardless of case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-/** Returns a domain in the form in which it is stored and compared: in lower case, with its letters as the DNS has them. */
-export const normalDomain = (typed: string): string =>
-  domainToASCII(typed.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, ''));
-
-/** Returns the domain of an address; an empty text for what is no address. */
-export function domainOf(email: string): string {
-  const [local, domain, ...rest] = normalEmail(email).split('@');
-  return local && domain && rest.length === 0 ? normalDomain(domain) : '';
 }
 
 export function findUser(db: Db, id: string): Promise<User | null> {

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { html } from 'hono/html';
 import type { Context } from '../../context.ts';
 import { ConnectRefusal } from '../../domain/connections/connect/pages.ts';
-import { EntryRefusal } from '../../domain/people/sign-in/entry.ts';
+import { EntryRefusal } from '../../domain/people/members/roles.ts';
 import { InvalidInput, ServiceError } from '../../errors/index.ts';
 import type { Html } from '../pages/layout.ts';
 import { logFault } from '../send.ts';

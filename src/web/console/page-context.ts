@@ -18,8 +18,8 @@ import {
   needsApproval,
   ranks,
   reaches,
+  requireEntry,
 } from '../../domain/people/members/roles.ts';
-import { requireEntry } from '../../domain/people/sign-in/entry.ts';
 import { notFound, type ServiceError } from '../../errors/index.ts';
 import { type ResourceOperationId, runOperation, runOperationOnce } from '../../http/run-operation.ts';
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { SignedIn } from '../../auth/index.ts';
 import type { Context } from '../../context.ts';
 import { hasSecondFactor, isConfirmed } from '../../domain/people/members/confirm.ts';
-import { firstEntered } from '../../domain/people/sign-in/entry.ts';
+import { firstEntered } from '../../domain/people/members/roles.ts';
 import { ServiceError } from '../../errors/index.ts';
 import { seeOther } from '../send.ts';
 import type { DeclaredChange } from './declare.ts';

@@ -6,15 +6,16 @@ import type { Context } from '../../../context.ts';
 import { found } from '../../../db/client/scope.ts';
 import {
   addSignInDomain,
+  domainOf,
   findSignInDomain,
   findVerifiedDomain,
   listSignInDomains,
   missDomain,
+  normalDomain,
   removeSignInDomain,
   type SignInDomain,
   verifyDomain as storeVerified,
 } from '../../../db/tables/sign-in-providers.ts';
-import { domainOf, normalDomain } from '../../../db/tables/users.ts';
 import { ServiceError, validationError } from '../../../errors/index.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { requireOtherWayIn } from './provider.ts';

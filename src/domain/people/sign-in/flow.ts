@@ -5,13 +5,13 @@ import { type Claims, causeOf, type OpenIdClient } from '../../../auth/openid-cl
 import type { Context } from '../../../context.ts';
 import { addAttempt, type SignInAttempt, takeAttempt } from '../../../db/tables/sign-in-identities.ts';
 import {
+  domainOf,
   findSignInProvider,
   findVerifiedDomain,
   hasVerifiedDomains,
   listSignInDomains,
   type StoredProvider,
 } from '../../../db/tables/sign-in-providers.ts';
-import { domainOf } from '../../../db/tables/users.ts';
 import { notFound } from '../../../errors/index.ts';
 import { hourMs } from '../../../lib/time.ts';
 import { SignInRefusal } from '../members/sign-in.ts';

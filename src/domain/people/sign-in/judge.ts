@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Claims } from '../../../auth/openid-client.ts';
 import type { MemberRole } from '../../../db/tables/members.ts';
-import type { SignInDomain, StoredProvider } from '../../../db/tables/sign-in-providers.ts';
-import { domainOf, normalEmail } from '../../../db/tables/users.ts';
+import { domainOf, type SignInDomain, type StoredProvider } from '../../../db/tables/sign-in-providers.ts';
+import { normalEmail } from '../../../db/tables/users.ts';
 import { characters, items } from '../../../lib/bounds.ts';
 import { cut } from '../../../lib/storable-text.ts';
 import { rolesByRank } from './provider.ts';
