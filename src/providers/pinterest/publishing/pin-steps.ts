@@ -1,77 +1,20 @@
 /**
  * Publishes pins. Pinterest fetches pictures from their addresses; those that it could not fetch are sent, as all are to
- * its sandbox, which fetches nothing. Videos are uploaded ahead: one is registered, sent to the address that is answered, and asked
- * for. Pinterest has no key by which it would know a repeated creation, so after an open outcome the account's pins are searched.
- * Source: v5/openapi.json, `pins/create`, `media/create`, `media/get`.
+ * its sandbox, which fetches nothing. Videos are uploaded ahead. Pinterest has no key by which it would know a repeated
+ * creation, so after an open outcome the account's pins are searched. Source: v5/openapi.json, `pins/create`.
  */
 
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type Call, ProviderFailure, type RequestFile, whenFailed } from '../../call.ts';
-import { id, present, record, token, url } from '../../kit/fields.ts';
+import { type Call, ProviderFailure, type RequestFile } from '../../call.ts';
+import { id, present } from '../../kit/fields.ts';
 import { sameText } from '../../kit/own-content.ts';
 import { createdSince, withClockDifference } from '../../kit/pages.ts';
-import { formWithFile } from '../../kit/request-bodies.ts';
 import type { Created, Progress, PublishContent, PublishFile, PublishSteps } from '../../publish.ts';
 import { numericId } from '../api.ts';
 import { permalinkOf, pinsSince } from '../pin.ts';
-
-const registration = z.object({ media_id: id(), upload_url: url(), upload_parameters: record(token()) });
-type Registration = z.infer<typeof registration>;
-
-/** Registers a video. The parameters of its upload are a credential, so they are not remembered. */
-const register = ({ upstream }: Call): Promise<Registration> =>
-  upstream.request({
-    method: 'POST',
-    path: '/media',
-    json: { media_type: 'video' },
-    target: 'account',
-    parse: registration.parse,
-  });
-
-/** Sends a video to the storage, which takes it as the last field of a form. */
-function upload(
-  { upstream }: Call,
-  { upload_url, upload_parameters }: Registration,
-  { contentType, sizeBytes, open }: PublishFile,
-): Promise<void> {
-  const filename = contentType === 'video/quicktime' ? 'video.mov' : 'video.mp4';
-  return upstream.request({
-    method: 'POST',
-    host: 'upload',
-    path: upload_url,
-    file: formWithFile(upload_parameters, { name: 'file', filename, contentType, sizeBytes, open }),
-    target: 'object',
-    parse: () => undefined,
-  });
-}
-
-const state = z.object({ status: z.enum(['registered', 'processing', 'succeeded', 'failed']) });
-const processingSeconds = 10;
-
-/**
- * Returns whether an uploaded video is there, once it is processed.
- * @throws ProviderFailure `not_ready` while it is processed, and `rejected` when Pinterest cannot process it.
- */
-async function isProcessed({ upstream }: Call, mediaId: string): Promise<boolean> {
-  const { status } = await upstream
-    .request({ method: 'GET', path: `/media/${numericId(mediaId)}`, target: 'object', parse: state.parse })
-    .catch(whenFailed('not_found', { status: 'gone' as const }));
-  if (status === 'succeeded' || status === 'gone') return status === 'succeeded';
-  if (status === 'failed')
-    throw new ProviderFailure(
-      { kind: 'rejected', detail: { title: status } },
-      `media ${mediaId} has failed`,
-      {
-        why: { reason: 'processing_failed' },
-      },
-    );
-  throw new ProviderFailure(
-    { kind: 'not_ready', retryAfterSeconds: processingSeconds },
-    `media ${mediaId} is ${status}`,
-  );
-}
+import { isProcessed, register, upload } from './video.ts';
 
 const progressSchema = z.object({
   mediaId: id().optional(),

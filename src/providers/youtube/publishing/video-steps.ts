@@ -1,8 +1,6 @@
 /**
- * The rules for videos, and how one is published: a session is opened, everything but the last piece is sent, then the last piece,
- * which makes the video, and the steps wait until the provider has processed it. Whatever is interrupted goes on in the same session,
- * which makes one video. Sources: https://developers.google.com/youtube/v3/docs/videos, ".../videos/insert", the discovery document
- * of the API (revision 20261104), https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol.
+ * Publishes a video: opens a session, sends everything but the last piece, then the last piece, which makes the video, and
+ * waits until the provider has processed it. Whatever is interrupted goes on in the same session, which makes one video.
  */
 
 import { z } from 'zod';
@@ -19,12 +17,9 @@ import {
 } from '../../kit/resumable.ts';
 import type {
   Accepted,
-  ChangeRules,
-  FileRule,
   Progress,
   PublishContent,
   PublishFile,
-  PublishRules,
   PublishSteps,
   Readiness,
 } from '../../publish.ts';
@@ -32,72 +27,6 @@ import { uploadPath } from '../api.ts';
 import { idIn } from '../list.ts';
 import { permalinkOf, readUploadsSince } from '../video.ts';
 import { afterProcessing } from './after-processing.ts';
-
-const gibibyte = 1024 ** 3;
-const mebibyte = 1024 ** 2;
-
-/** The API takes 256 GiB. No larger file than this is staged, unless the operator says otherwise. */
-const film: FileRule = {
-  kind: 'video',
-  contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
-  maxBytes: gibibyte,
-  durationSeconds: { maximum: 12 * 60 * 60 },
-  // Shorts. Sources: https://support.google.com/youtube/answer/72431, .../15424877; github.com/gitroomhq/postiz-app/pull/1699.
-  warned: { coverIgnored: { aspectRatio: { maximum: 1 }, durationSeconds: { maximum: 3 * 60 } } },
-};
-
-const thumbnail: FileRule = {
-  kind: 'image',
-  contentTypes: ['image/jpeg', 'image/png'],
-  maxBytes: 50 * mebibyte,
-};
-
-const forbidden = '<>';
-/**
- * The categories that take uploads in every region that is known. Source: `videoCategories.list` with `assignable`; the ids
- * are the same everywhere.
- */
-const categories = ['1', '2', '10', '15', '17', '19', '20', '22', '23', '24', '25', '26', '27', '28', '29'];
-
-export const changeRules = {
-  title: { maxCharacters: 100, forbidden },
-  text: { maxBytes: 5_000, forbidden },
-  tags: { maximum: 500, maxTotalCharacters: 500, countedAs: 'list', forbidden },
-  category: { values: categories },
-  privacy: { values: ['public', 'unlisted', 'private'] },
-  license: { values: ['youtube', 'creativeCommon'] },
-  embeddable: {},
-  madeForKids: {},
-  syntheticMedia: {},
-} as const satisfies ChangeRules;
-
-export const videoRules: PublishRules = {
-  ...changeRules,
-  title: { ...changeRules.title, required: true },
-  // https://support.google.com/youtube/answer/157177: private videos take no comments, unlisted and public ones do.
-  privacy: { ...changeRules.privacy, withoutComments: ['private'] },
-  madeForKids: { required: true },
-  language: {},
-  paidPromotion: {},
-  notifySubscribers: {},
-  publishAt: { privacy: 'private' },
-  // The ids of playlists that channels make. YouTube lets nobody put videos into the others, such as that of the uploads.
-  board: { listed: true, beginsWith: 'PL' },
-  meanings: {
-    title: 'the title of the video',
-    text: 'the description',
-    tags: 'keywords, which YouTube counts with a comma between two, and in quotes when they have a space',
-    category: 'the id of a category, such as `22` for *People & Blogs*',
-    privacy: '`public` when absent',
-    publishAt: 'when YouTube makes it public; only without `privacy`, or with `private`',
-    board: 'the id of a playlist',
-  },
-  media: { minimum: 1, maximum: 1, sent: true, files: [film] },
-  cover: thumbnail,
-  fields: ['cover', 'firstComment'],
-  source: 'https://developers.google.com/youtube/v3/docs/videos',
-  checkedAt: '2026-11-28',
-};
 
 const progressOf = z.object({ uploadId: word().optional(), videoId: id().optional() }).parse;
 
