@@ -105,7 +105,7 @@ function listsWith(name: ProviderName): Record<string, string> {
     'src/providers/registry.ts': [
       {
         before: endOfImports,
-        text: `import { ${id} } from './${id}/index.ts';\nimport type { ${type}Settings } from './${id}/settings.ts';\n`,
+        text: `import type { ${type}Settings } from './${id}/api.ts';\nimport { ${id} } from './${id}/index.ts';\n`,
       },
       { before: /;$/m, after: /^type ProviderSettings =/m, text: ` & ${type}Settings` },
       { before: /,?\s*\];$/m, after: /const providers: Provider\[\] = \[/, text: `, ${id}(settings)` },

@@ -4,23 +4,23 @@ import type { ContentType } from '../contract/index.ts';
 import { ServiceError } from '../errors/index.ts';
 import { eachOf, nameOfClass, namesFor, type ProfileClass } from './access.ts';
 import { bluesky } from './bluesky/index.ts';
-import type { BlueskySettings } from './bluesky/settings.ts';
+import type { BlueskySettings } from './bluesky/xrpc.ts';
 import type { Action, Capability } from './content-type.ts';
 import { facebook } from './facebook/index.ts';
 import { instagram } from './instagram/index.ts';
+import type { LinkedinSettings } from './linkedin/api.ts';
 import { linkedin } from './linkedin/index.ts';
-import type { LinkedinSettings } from './linkedin/settings.ts';
 import { mastodon } from './mastodon/index.ts';
-import type { MastodonSettings } from './mastodon/settings.ts';
+import type { MastodonSettings } from './mastodon/server.ts';
 import type { MetaSettings } from './meta/settings.ts';
+import type { PinterestSettings } from './pinterest/api.ts';
 import { pinterest } from './pinterest/index.ts';
-import type { PinterestSettings } from './pinterest/settings.ts';
 import type { LoginKind, Provider } from './provider.ts';
 import { threads } from './threads/index.ts';
 import { tiktok } from './tiktok/index.ts';
-import type { TiktokSettings } from './tiktok/settings.ts';
+import type { TiktokSettings } from './tiktok/open/api.ts';
+import type { YoutubeSettings } from './youtube/api.ts';
 import { youtube } from './youtube/index.ts';
-import type { YoutubeSettings } from './youtube/settings.ts';
 
 type ProviderSettings = MetaSettings &
   BlueskySettings &

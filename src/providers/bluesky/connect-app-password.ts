@@ -12,8 +12,7 @@ import { parseJson } from '../kit/json.ts';
 import { issuedIn } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { findIdentity, inspectSession, readAccount } from './identity.ts';
-import type { BlueskySettings } from './settings.ts';
-import { bearerRules, procedure } from './xrpc.ts';
+import { type BlueskySettings, bearerRules, procedure } from './xrpc.ts';
 
 const session = z.object({
   accessJwt: token(),

@@ -29,8 +29,7 @@ import {
   withNonce,
 } from './oauth-exchange.ts';
 import { base } from './scopes.ts';
-import type { BlueskySettings } from './settings.ts';
-import { detailsOf, dpopRules } from './xrpc.ts';
+import { type BlueskySettings, detailsOf, dpopRules } from './xrpc.ts';
 
 export function oauthConnect(settings: BlueskySettings): Connect {
   const rules = dpopRules(settings);

@@ -11,8 +11,7 @@ import { id, ifUsable, list, name, url, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
 import { audienceOf } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import type { BlueskySettings } from './settings.ts';
-import { query } from './xrpc.ts';
+import { type BlueskySettings, query } from './xrpc.ts';
 
 interface Identity {
   did: string;

@@ -9,8 +9,7 @@ import { profileMetrics } from './metrics.ts';
 import { notificationPoll } from './notifications.ts';
 import { postItems, postReplies } from './posts.ts';
 import { appPassword, oauth } from './scopes.ts';
-import type { BlueskySettings } from './settings.ts';
-import { bearerRules, dpopRules } from './xrpc.ts';
+import { type BlueskySettings, bearerRules, dpopRules } from './xrpc.ts';
 
 const source = 'docs.bsky.app, "Rate Limits"';
 const checkedAt = '2026-11-21';

@@ -9,7 +9,19 @@ import { callsLeft } from '../kit/failures.ts';
 import type { GrantCredential, UpstreamHost, UpstreamRules } from '../upstream-rules.ts';
 import { dpopHeaders, keepNonce } from './dpop.ts';
 import { classifyXrpcAnswer } from './errors.ts';
-import type { BlueskySettings } from './settings.ts';
+
+/** Bluesky's part of the configuration. */
+export interface BlueskySettings {
+  /**
+   * The base URL of the AT Protocol server at which consent starts as long as the account's own server is
+   * unknown. It also resolves handles.
+   */
+  blueskyUrl: string;
+  /** The base URL of the PLC directory, which resolves DIDs. */
+  blueskyDirectoryUrl: string;
+  /** The base URL of the video processing service. */
+  blueskyVideoUrl: string;
+}
 
 /** The credential's fields besides its tokens. */
 interface CredentialDetails extends Readonly<Record<string, string>> {

@@ -13,7 +13,18 @@ import type { ApiVersion } from '../provider.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { nameError, refusedUpload } from './errors.ts';
-import type { LinkedinSettings } from './settings.ts';
+
+/** LinkedIn's part of the configuration. */
+export interface LinkedinSettings {
+  /** The base URL of the consent screen, and of the endpoint that issues tokens. */
+  linkedinConsentUrl: string;
+  /** The base URL of the API. */
+  linkedinUrl: string;
+  /** The URL below whose host the addresses of uploads lie. */
+  linkedinUploadUrl: string;
+  /** The version of the API, as YYYYMM. */
+  linkedinVersion: string;
+}
 
 export function apiRules(settings: LinkedinSettings): UpstreamRules {
   const { linkedinUrl, linkedinUploadUrl, linkedinConsentUrl, linkedinVersion } = settings;

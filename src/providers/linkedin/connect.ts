@@ -32,7 +32,7 @@ import {
 } from '../kit/oauth.ts';
 import { eachPage } from '../kit/pages.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { apiRules } from './api.ts';
+import { apiRules, type LinkedinSettings } from './api.ts';
 import { readPage } from './lists.ts';
 import { applicationId, subscriber, subscription } from './notifications.ts';
 import {
@@ -45,7 +45,6 @@ import {
   products,
   roleName,
 } from './scopes.ts';
-import type { LinkedinSettings } from './settings.ts';
 
 /** A refresh may fail for forty days before the access token ends. */
 const refreshEveryMs = 20 * 24 * hourMs;

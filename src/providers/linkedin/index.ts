@@ -1,6 +1,6 @@
 import { dailyCalls } from '../budgets.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
-import { apiRules, apiVersion } from './api.ts';
+import { apiRules, apiVersion, type LinkedinSettings } from './api.ts';
 import { comments } from './comments.ts';
 import { oauthConnect } from './connect.ts';
 import { linkedinErrors } from './errors.ts';
@@ -9,7 +9,6 @@ import { profileMetrics } from './metrics.ts';
 import { changePoll, webhooks } from './notifications.ts';
 import { posts } from './posts.ts';
 import { linkedinLogin, organizationKind } from './scopes.ts';
-import type { LinkedinSettings } from './settings.ts';
 
 const rateLimits = {
   source: 'https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/rate-limits',

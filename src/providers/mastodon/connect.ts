@@ -10,8 +10,7 @@ import { appToken, audienceOf, consentUrl, exchangeCode, revokeToken } from '../
 import type { GrantCredential } from '../upstream-rules.ts';
 import { ownAccountPath } from './errors.ts';
 import { allScopes, base, coveredBy, groupsOf } from './scopes.ts';
-import { asServer, readHost, readSoftware, serverRules, urlOf } from './server.ts';
-import type { MastodonSettings } from './settings.ts';
+import { asServer, type MastodonSettings, readHost, readSoftware, serverRules, urlOf } from './server.ts';
 import { accountIdAt } from './status.ts';
 
 /** Tokens of some relatives end and could be renewed, which their end users then do: Mastodon's do not. */

@@ -9,8 +9,7 @@ import { mentionPoll, notificationStream } from './poll.ts';
 import { postItems, postReplies } from './posts.ts';
 import { rulesOfServer } from './publishing/rules.ts';
 import { oauth } from './scopes.ts';
-import { serverRules } from './server.ts';
-import type { MastodonSettings } from './settings.ts';
+import { type MastodonSettings, serverRules } from './server.ts';
 
 /** Facts about Mastodon that a developer would not expect. */
 const notes: readonly string[] = [

@@ -11,8 +11,7 @@ import { readSince } from '../kit/pages.ts';
 import type { Notification, Poll, PollStream } from '../observations.ts';
 import { nextStart, readReply } from './read-statuses.ts';
 import { scopes } from './scopes.ts';
-import { readInstance } from './server.ts';
-import type { MastodonSettings } from './settings.ts';
+import { type MastodonSettings, readInstance } from './server.ts';
 import { isReply, postItem, type StatusView, statusView } from './status.ts';
 
 const pageSize = 80;

@@ -1,4 +1,5 @@
 /** Says how a server is called. Every account is on a server of its own, which its grant names. */
+
 import { z } from 'zod';
 import { type Call, type Failure, failedAs, ProviderFailure, type UpstreamRequest } from '../call.ts';
 import type { ConnectCall } from '../connect.ts';
@@ -6,7 +7,12 @@ import { callsLeft } from '../kit/failures.ts';
 import { ifUsable, record, url, word } from '../kit/fields.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
 import { classifyAnswer, rateLimitHeaders } from './errors.ts';
-import type { MastodonSettings } from './settings.ts';
+
+/** Mastodon's part of the configuration. */
+export interface MastodonSettings {
+  /** The beginning of every server's base URL, before its host name: `https://`. */
+  mastodonUrlPrefix: string;
+}
 
 // Reads what an account's server tells about itself. Sources: docs.joinmastodon.org, "Instance" and "V1::Instance".
 

@@ -13,7 +13,16 @@ import { type ListPage, onward, pageOf } from '../kit/pages.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { boardNotFound, nameError, sectionNotFound } from './errors.ts';
-import type { PinterestSettings } from './settings.ts';
+
+/** Pinterest's part of the configuration. */
+export interface PinterestSettings {
+  /** The base URL of the consent screen. */
+  pinterestConsentUrl: string;
+  /** The base URL of the API: that of production, or that of the sandbox, which has tokens of its own. */
+  pinterestUrl: string;
+  /** The URL below whose host the addresses of uploads lie. */
+  pinterestUploadUrl: string;
+}
 
 export function apiRules({ pinterestUrl, pinterestUploadUrl }: PinterestSettings): UpstreamRules {
   return {

@@ -17,9 +17,8 @@ import { nextPolicy } from '../kit/failures.ts';
 import { id, ifUsable, name, present, record, url } from '../kit/fields.ts';
 import { audienceOf, basicOf, consentUrl, exchangeCode, refreshCredential } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { apiRules, isOfTrial, rateHeaders } from './api.ts';
+import { apiRules, isOfTrial, type PinterestSettings, rateHeaders } from './api.ts';
 import { allScopes, base } from './scopes.ts';
-import type { PinterestSettings } from './settings.ts';
 
 // Checks an app's id and secret by asking for its own token, and tells by the rate limit of the answer whether the app has
 // Trial or Standard access. Sources: v5/openapi.json, `oauth/token`; developers.pinterest.com/docs/reference/rate-limits.

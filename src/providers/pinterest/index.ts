@@ -2,7 +2,7 @@
 import { dailyCalls } from '../budgets.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
 import { profileMetrics } from './analytics.ts';
-import { apiRules } from './api.ts';
+import { apiRules, type PinterestSettings } from './api.ts';
 import { boardItems } from './board-items.ts';
 import { oauthConnect } from './connect.ts';
 import { pinterestErrors } from './errors.ts';
@@ -10,7 +10,6 @@ import { goingLive } from './going-live.ts';
 import { pinPoll } from './pin.ts';
 import { pinItems } from './pin-items.ts';
 import { pinterestLogin } from './scopes.ts';
-import type { PinterestSettings } from './settings.ts';
 
 const limit = (name: string, text: string): ProviderLimit => ({
   surface: 'pins',

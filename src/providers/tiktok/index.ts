@@ -9,12 +9,11 @@ import { businessConnect } from './business/connect.ts';
 import { rulesOfBusiness } from './business/publish.ts';
 import { byLogin, profileMetrics, videos } from './by-login.ts';
 import { goingLive } from './going-live.ts';
-import { apiRules } from './open/api.ts';
+import { apiRules, type TiktokSettings } from './open/api.ts';
 import { openConnect } from './open/connect.ts';
 import { rulesOfCreator } from './open/creator.ts';
 import { openErrors } from './open/errors.ts';
 import { businessLogin, tiktokLogin } from './scopes.ts';
-import type { TiktokSettings } from './settings.ts';
 import { webhooks } from './webhooks.ts';
 
 const checkedAt = '2026-11-29';

@@ -1,4 +1,5 @@
 /** Says how Google's APIs are called, and what their refusals mean. */
+
 import { z } from 'zod';
 import { daySeconds } from '../../lib/time.ts';
 import { dayAt } from '../budgets.ts';
@@ -9,7 +10,19 @@ import { hasField } from '../kit/json.ts';
 import type { KnownError } from '../publish-failures.ts';
 import type { ClassifiedFailure, GrantCredential, UpstreamAnswer, UpstreamRules } from '../upstream-rules.ts';
 import { knownError } from './errors.ts';
-import type { YoutubeSettings } from './settings.ts';
+
+/** YouTube's part of the configuration: base URLs of Google's hosts. */
+export interface YoutubeSettings {
+  /** The consent screen. */
+  googleAccountsUrl: string;
+  /** The host at which codes and refresh tokens are exchanged, and grants revoked. */
+  googleTokenUrl: string;
+  /** The Data API, uploads included. */
+  youtubeUrl: string;
+  youtubeAnalyticsUrl: string;
+  /** The hub that reports new and changed videos. */
+  youtubeHubUrl: string;
+}
 
 export const uploadPath = '/upload/youtube/v3/videos';
 

@@ -22,10 +22,9 @@ import {
   untold,
 } from '../kit/oauth.ts';
 import type { GrantCredential } from '../upstream-rules.ts';
-import { apiRules, tokenRules } from './api.ts';
+import { apiRules, tokenRules, type YoutubeSettings } from './api.ts';
 import { listPage } from './list.ts';
 import { base } from './scopes.ts';
-import type { YoutubeSettings } from './settings.ts';
 import { subscription } from './websub.ts';
 
 type EndpointOf = (call: ConnectCall) => Parameters<typeof exchangeCode>[0];

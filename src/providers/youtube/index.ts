@@ -3,13 +3,12 @@
 import type { DailyBudget, SpendingContent } from '../budgets.ts';
 import type { UpstreamRequest } from '../call.ts';
 import type { Provider, ProviderLimit } from '../provider.ts';
-import { apiRules, quotaZone, uploadPath } from './api.ts';
+import { apiRules, quotaZone, uploadPath, type YoutubeSettings } from './api.ts';
 import { googleConnect } from './connect.ts';
 import { youtubeErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
 import { channelMetrics } from './metrics.ts';
 import { google } from './scopes.ts';
-import type { YoutubeSettings } from './settings.ts';
 import { commentPoll } from './sweep.ts';
 import { videoComments } from './video-comments.ts';
 import { videoItems } from './video-items.ts';

@@ -11,8 +11,8 @@ import { id, instant, word } from '../kit/fields.ts';
 import { readXmlEntries, type XmlEntry } from '../kit/xml-entries.ts';
 import type { EndpointProof, Notification, Webhooks } from '../observations.ts';
 import type { UpstreamRules } from '../upstream-rules.ts';
+import type { YoutubeSettings } from './api.ts';
 import { base } from './scopes.ts';
-import type { YoutubeSettings } from './settings.ts';
 import { readItem } from './video.ts';
 
 const feedUrl = 'https://www.youtube.com/xml/feeds/videos.xml';

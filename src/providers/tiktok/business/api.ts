@@ -16,8 +16,8 @@ import type {
   UpstreamAnswer,
   UpstreamRules,
 } from '../../upstream-rules.ts';
+import type { TiktokSettings } from '../open/api.ts';
 import { businessLogin } from '../scopes.ts';
-import type { TiktokSettings } from '../settings.ts';
 
 const ended: KnownError = { kind: 'expired', reason: 'reconnect_needed' };
 const missing: KnownError = { kind: 'not_found', reason: 'target_gone' };

@@ -32,9 +32,9 @@ import {
 } from '../../kit/fields.ts';
 import { audienceOf, authenticating, issuedIn, untold } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
+import type { TiktokSettings } from '../open/api.ts';
 import { tiktokConsent } from '../open/connect.ts';
 import { businessBase as base } from '../scopes.ts';
-import type { TiktokSettings } from '../settings.ts';
 import { ask, businessRules, postAsApp } from './api.ts';
 
 export function businessConnect(settings: TiktokSettings): Connect {

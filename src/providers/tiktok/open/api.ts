@@ -2,6 +2,7 @@
  * Says how TikTok for Developers is called, and what its refusals mean. Sources: developers.tiktok.com/doc/tiktok-api-v2-error-handling,
  * /oauth-error-handling, /content-posting-api-media-transfer-guide, as stored copies say (search of 2026-11-29).
  */
+
 import { z } from 'zod';
 import { type Call, type Failure, ProviderFailure, type UpstreamRequest, verdictOf } from '../../call.ts';
 import { advisedWaitSeconds, causeOf, throttledFor } from '../../kit/failures.ts';
@@ -14,8 +15,19 @@ import type {
   UpstreamAnswer,
   UpstreamRules,
 } from '../../upstream-rules.ts';
-import type { TiktokSettings } from '../settings.ts';
 import { knownError } from './errors.ts';
+
+/** TikTok's part of the configuration. */
+export interface TiktokSettings {
+  /** The base URL of the consent screen, which both login kinds share. */
+  tiktokConsentUrl: string;
+  /** The base URL of the API of TikTok for Developers. */
+  tiktokUrl: string;
+  /** The URL below whose host the addresses of uploads lie. */
+  tiktokUploadUrl: string;
+  /** The base URL of the API of TikTok for Business. */
+  tiktokBusinessUrl: string;
+}
 
 export const apiRules = ({ tiktokUrl, tiktokUploadUrl }: TiktokSettings): UpstreamRules => ({
   baseUrl: `${tiktokUrl}/v2`,

@@ -27,8 +27,7 @@ import {
 } from '../../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../../upstream-rules.ts';
 import { base } from '../scopes.ts';
-import type { TiktokSettings } from '../settings.ts';
-import { apiRules, ask } from './api.ts';
+import { apiRules, ask, type TiktokSettings } from './api.ts';
 
 export function openConnect(settings: TiktokSettings): Connect {
   const rules = apiRules(settings);
