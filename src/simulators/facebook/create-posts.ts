@@ -19,8 +19,7 @@ import { graphTimeOf } from '../meta/times.ts';
 import { secondHalfOf } from './comments.ts';
 import { postNotice } from './feed.ts';
 import { newPost, newPostId } from './posts.ts';
-import type { PostDescription, StoryDescription } from './story-node.ts';
-import { storyOf } from './video-node.ts';
+import { type PostDescription, type StoryDescription, storyOf } from './video-node.ts';
 
 /** Makes the changes that add posts and stories. The Page's notifications come with the posts. */
 export function addedPost(

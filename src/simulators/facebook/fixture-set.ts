@@ -26,8 +26,15 @@ import { newComment, secondHalfOf } from './comments.ts';
 import { photoNode, photoSchema } from './create-posts.ts';
 import { pageKind } from './kinds.ts';
 import { newPost, postNode, postsOf } from './posts.ts';
-import { type CommentDescription, commentSchema, postSchema, storyNode, storySchema } from './story-node.ts';
-import { videoNode, videoSchema } from './video-node.ts';
+import {
+  type CommentDescription,
+  commentSchema,
+  postSchema,
+  storyNode,
+  storySchema,
+  videoNode,
+  videoSchema,
+} from './video-node.ts';
 
 /** Simulates posts that a Page's token can read by id, and that `published_posts` does not list. */
 export function unlistedPostsOf(page: SimulatedPage) {

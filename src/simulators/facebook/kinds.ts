@@ -20,7 +20,7 @@ import {
   parts,
 } from '../meta/node.ts';
 import { commentHidden, commentRemoved, postRemoved } from './feed.ts';
-import { storiesEdge } from './story-node.ts';
+import { storiesEdge } from './video-node.ts';
 
 // The insights of simulated Pages and of their posts.
 

@@ -7,8 +7,7 @@ import type { SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
 import { commentsOf } from './comments.ts';
 import { attachmentKind, postKind, profileKind } from './kinds.ts';
-import type { PostDescription } from './story-node.ts';
-import { newPostPrefix, videoAddress } from './video-node.ts';
+import { newPostPrefix, type PostDescription, videoAddress } from './video-node.ts';
 
 /** Builds the attachments of posts: a photo, an album, a video or a shared link. */
 function photoOf(page: SimulatedPage, name: string, id = photoId(page, name)): GraphNode {

@@ -13,7 +13,7 @@ import { newComment } from './comments.ts';
 import { commentNotice } from './feed.ts';
 import { commentKind } from './kinds.ts';
 import { chosenPost } from './post-events.ts';
-import type { CommentDescription } from './story-node.ts';
+import type { CommentDescription } from './video-node.ts';
 
 /** Adds comments that people write on the Page's posts, with the Page's notifications. */
 function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: ProviderEventOptions) {
