@@ -5,9 +5,9 @@ import { appPasswordConnect } from './connect-app-password.ts';
 import { oauthConnect } from './connect-oauth.ts';
 import { blueskyErrors } from './errors.ts';
 import { goingLive } from './going-live.ts';
-import { profileMetrics } from './metrics.ts';
 import { notificationPoll } from './notifications.ts';
 import { postItems, postReplies } from './posts.ts';
+import { profileMetrics } from './read-posts.ts';
 import { appPassword, oauth } from './scopes.ts';
 import { type BlueskySettings, bearerRules, dpopRules } from './xrpc.ts';
 

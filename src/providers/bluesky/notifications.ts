@@ -10,8 +10,9 @@ import { id, unread, word } from '../kit/fields.ts';
 import { askedPart, placeOf, readSince } from '../kit/pages.ts';
 import type { Notification, Poll } from '../observations.ts';
 import { needsView, type PostView, postItem, postRecord, postView, replyItem } from './post-view.ts';
-import { readPost, readReply } from './read-posts.ts';
+import { readPost } from './read-posts.ts';
 import { scopes } from './scopes.ts';
+import { readReply } from './threads.ts';
 import { query } from './xrpc.ts';
 
 /** The number of notifications per page: the lexicon's maximum. */

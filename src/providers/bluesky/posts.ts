@@ -12,21 +12,13 @@ import { contentType } from '../content-type.ts';
 import { id, instant, list, unread, withRaw, word } from '../kit/fields.ts';
 import { askedPart, pageOf, placeOf, readSince, unlessTooLong } from '../kit/pages.ts';
 import type { SweptItem } from '../observations.ts';
-import { postMetrics } from './metrics.ts';
 import { listNotified } from './notifications.ts';
 import { type PostView, postItem, postView, replyItem, repostItem } from './post-view.ts';
 import { postPublishing, replyPublishing } from './publishing/steps.ts';
-import {
-  hiddenBy,
-  listReplies,
-  moderateReply,
-  readPost,
-  readReply,
-  readThread,
-  readViews,
-} from './read-posts.ts';
+import { postMetrics, readPost, readViews } from './read-posts.ts';
 import { deletePost, deleteReply, readUri, recordValue, threadGateCollection } from './records.ts';
 import { scopes } from './scopes.ts';
+import { hiddenBy, listReplies, moderateReply, readReply, readThread } from './threads.ts';
 import { query } from './xrpc.ts';
 
 type Post = Schemas['BlueskyPost'];

@@ -1,32 +1,21 @@
 /**
- * Reads single posts and reposts, and replies in their threads, which thread gates hide and show. Sources: lexicons
- * app.bsky.feed.getPosts, app.bsky.feed.repost.
+ * Reads single posts and reposts, and the counts of posts and profiles. Sources: lexicons app.bsky.feed.getPosts, app.bsky.feed.repost,
+ * app.bsky.feed.defs#postView, app.bsky.actor.defs#profileViewDetailed.
  */
 
 import { z } from 'zod';
-import type { Input, Output, Schemas } from '../../contract/index.ts';
-import { answers } from '../../lib/bounds.ts';
+import type { Input, Schemas } from '../../contract/index.ts';
 import { type Call, ProviderFailure } from '../call.ts';
+import { count, countsFrom, countsIn, withoutCounts } from '../kit/counts.ts';
 import { id, list, withRaw } from '../kit/fields.ts';
-import { cutPage } from '../kit/pages.ts';
-import { isRefusal } from './errors.ts';
-import { type PostView, postItem, postView, replyItem, repostItem, shownBy } from './post-view.ts';
-import {
-  findRecord,
-  knownUri,
-  postCollection,
-  type RecordName,
-  readRecord,
-  readUri,
-  repostCollection,
-  type StoredRecord,
-  threadGateCollection,
-  writeUri,
-} from './records.ts';
-import { procedure, query } from './xrpc.ts';
+import type { Metrics } from '../metrics.ts';
+import { type PostView, postItem, postView, repostItem, shownBy } from './post-view.ts';
+import { knownUri, postCollection, readRecord, readUri, repostCollection } from './records.ts';
+import { scopes } from './scopes.ts';
+import { query } from './xrpc.ts';
 
 type Post = Schemas['BlueskyPost'];
-type GetPostInput = Omit<Input<'bluesky.posts.items.get'>, 'connectedProfileId'>;
+type GetInput = Omit<Input<'bluesky.posts.items.get'>, 'connectedProfileId'>;
 
 /** The largest number of posts that the lexicon allows per call. */
 const perCall = 25;
@@ -37,12 +26,12 @@ const posts = z.object({ posts: list(z.unknown(), perCall) });
  * Reads a post of any account, because mentions and quotes are posts of others, or one of the account's own
  * reposts.
  */
-export async function readPost(call: Call, input: GetPostInput): Promise<Post> {
+export async function readPost(call: Call, input: GetInput): Promise<Post> {
   const { collection } = knownUri(input.externalId, postCollection, repostCollection);
   return collection === repostCollection ? readRepost(call, input) : readView(call, input, postItem);
 }
 
-async function readRepost(call: Call, input: GetPostInput): Promise<Post> {
+async function readRepost(call: Call, input: GetInput): Promise<Post> {
   const name = knownUri(input.externalId, repostCollection);
   const notFound = () =>
     new ProviderFailure({ kind: 'not_found' }, `${input.externalId} is no repost of the account's`);
@@ -89,155 +78,51 @@ export async function readViews(call: Call, uris: string[]): Promise<PostView[]>
   return views;
 }
 
-// Reads the replies to a post. Source: lexicon app.bsky.feed.getPostThread.
+const lexicons = 'https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky';
+const checkedAt = '2026-11-29';
 
-type Reply = Schemas['BlueskyReply'];
-type ListInput = Omit<Input<'bluesky.posts.replies.list'>, 'connectedProfileId'>;
-type GetReplyInput = Omit<Input<'bluesky.posts.replies.get'>, 'connectedProfileId'>;
-type ReplyPage = Output<'bluesky.posts.replies.list'>;
+/** A repost shows another post, whose numbers they are. */
+const variants = ['post', 'quote'];
 
-/** The number of levels below the post that are asked for: each nests the answer twice, and its posts have some more. */
-const deepest = answers.chosen_by_user.depth / 2 - 16;
-const pageSize = { default: 50, maximum: 100 };
+export const postMetrics: Metrics = {
+  scopes: scopes.postMetrics,
+  metrics: countsFrom(
+    { source: `${lexicons}/feed/defs.json`, checkedAt },
+    count('likes', 'likeCount', 'How many likes it has.', { variants }),
+    count('replies', 'replyCount', 'How many direct replies it has.', { variants }),
+    count('reposts', 'repostCount', 'How often it was reposted.', { variants }),
+    count('quotes', 'quoteCount', 'How often it was quoted.', { variants }),
+    count('saves', 'bookmarkCount', 'How many people have bookmarked it.', { variants }),
+  ),
+  async run(call, request) {
+    const { externalId } = request;
+    const { collection } = knownUri(externalId, postCollection, repostCollection);
+    if (collection === repostCollection) {
+      await readPost(call, { externalId });
+      return withoutCounts(request);
+    }
+    const asked = { externalId, includeProviderRaw: true };
+    const { providerRaw } = await readView(call, asked, postItem);
+    return countsIn(providerRaw, request);
+  },
+};
 
-/** More direct replies to one post than any server shows. */
-const mostReplies = 2_000;
+/** Any profile has an id; without one the answer is about something else. */
+const shown = z.object({ did: id() });
 
-const node = z.object({ post: z.unknown(), replies: list(z.unknown(), mostReplies).optional() });
-const thread = z.object({ thread: z.unknown() });
-
-export async function readReply(call: Call, input: GetReplyInput): Promise<Reply> {
-  knownUri(input.externalId, postCollection);
-  return readView(call, input, replyItem);
-}
-
-/**
- * Lists the replies of a thread, newest first. The provider returns the whole thread as a tree; the cursor
- * names the last reply returned, so that new replies shift nothing.
- */
-export async function listReplies(call: Call, input: ListInput): Promise<ReplyPage> {
-  const { postExternalId: uri } = input;
-  knownUri(uri, postCollection);
-  const replies = await query(
-    call,
-    'app.bsky.feed.getPostThread',
-    { uri, depth: deepest, parentHeight: 0 },
-    {
-      parse: (body) => repliesIn(node.parse(thread.parse(body).thread), input),
-    },
-  );
-  return cutPage(replies, input, pageSize);
-}
-
-/** Reads all posts below a post, as the AppView shows them. */
-export function readThread(call: Call, uri: string): Promise<PostView[]> {
-  const parameters = { uri, depth: deepest, parentHeight: 0 };
-  const parse = (body: unknown) => viewsIn(node.parse(thread.parse(body).thread));
-  return query(call, 'app.bsky.feed.getPostThread', parameters, { parse });
-}
-
-function viewsIn({ replies = [] }: z.infer<typeof node>): PostView[] {
-  return replies.flatMap((raw) => {
-    const inner = node.safeParse(raw).data;
-    const view = inner && postView.safeParse(inner.post).data;
-    return [...(view ? [view] : []), ...(inner ? viewsIn(inner) : [])];
-  });
-}
-
-/**
- * Collects the replies of a tree. Deleted posts, and posts hidden by a block, have no view, but the replies
- * below them are kept.
- */
-function repliesIn({ replies = [] }: z.infer<typeof node>, input: ListInput): Reply[] {
-  return replies.flatMap((raw) => {
-    const inner = node.safeParse(raw).data;
-    if (!inner) return [];
-    const view = postView.safeParse(inner.post).data;
-    const item = view && replyItem(view);
-    const below = repliesIn(inner, input);
-    if (!item) return below;
-    return [withRaw(item, inner.post, input), ...below];
-  });
-}
-
-// Hides and shows replies. The author of a thread's first post does this in a record beside that post, which
-// lists the hidden replies. Source: lexicon app.bsky.feed.threadgate.
-
-const most = 300;
-/** The number of attempts when others change the record at the same time. */
-const tries = 5;
-
-const hidden = z.object({ hiddenReplies: list(id(), most).optional() });
-
-export async function moderateReply(
-  call: Call,
-  { externalId, hidden: hide }: { externalId: string; hidden: boolean },
-) {
-  const { postExternalId } = await readReply(call, { externalId });
-  const root = readUri(postExternalId);
-  if (root?.did !== call.account.externalId)
-    throw new ProviderFailure({ kind: 'unsupported' }, `the thread of ${externalId} is somebody else's`);
-  for (let count = 1; !(await changeGate(call, root, externalId, hide)); count += 1)
-    if (count === tries)
-      throw new ProviderFailure(
-        { kind: 'outage', status: 503 },
-        `the thread gate of ${postExternalId} keeps changing`,
-      );
-  return { externalId, hidden: hide, success: true };
-}
-
-/**
- * Changes the gate unless it is as wanted. Returns false when somebody else has changed it in the meantime.
- * Fails as `invalid` when a thread would have too many hidden replies.
- */
-async function changeGate(call: Call, root: RecordName, reply: string, hide: boolean): Promise<boolean> {
-  const gate = await findRecord(call, { ...root, collection: threadGateCollection });
-  const before = hiddenBy(gate);
-  if (before.includes(reply) === hide) return true;
-  const after = hide ? [...before, reply] : before.filter((one) => one !== reply);
-  if (after.length > most)
-    throw new ProviderFailure(
-      { kind: 'invalid', field: 'externalId', message: `A thread can have ${most} hidden replies.` },
-      'too many hidden replies',
-    );
-  return writeGate(call, root, gate, after);
-}
-
-export function hiddenBy(gate: Pick<StoredRecord, 'value'> | undefined): string[] {
-  return (gate && hidden.safeParse(gate.value).data?.hiddenReplies) ?? [];
-}
-
-/**
- * Writes the thread gate, the record that holds the hidden replies and who may reply, with the new list of
- * hidden replies; who may reply stays as it was.
- */
-async function writeGate(
-  call: Call,
-  root: RecordName,
-  gate: StoredRecord | undefined,
-  hiddenReplies: string[],
-): Promise<boolean> {
-  const record = {
-    $type: threadGateCollection,
-    post: writeUri(root),
-    createdAt: new Date().toISOString(),
-    ...gate?.value,
-    hiddenReplies,
-  };
-  const input = {
-    repo: root.did,
-    collection: threadGateCollection,
-    rkey: root.key,
-    record,
-    swapRecord: gate?.cid ?? null,
-  };
-  try {
-    await procedure(call, 'com.atproto.repo.putRecord', input, { parse: written.parse });
-    return true;
-  } catch (error) {
-    if (isRefusal(error, 'InvalidSwap')) return false;
-    throw error;
-  }
-}
-
-const written = z.object({ uri: id() });
+export const profileMetrics: Metrics = {
+  scopes: scopes.profileMetrics,
+  metrics: countsFrom(
+    { source: `${lexicons}/actor/defs.json`, checkedAt },
+    count('followers', 'followersCount', 'How many accounts follow the account.'),
+    count('following', 'followsCount', 'How many accounts it follows.'),
+    count('posts', 'postsCount', 'How many posts and replies it has.'),
+  ),
+  run: (call, request) =>
+    query(
+      call,
+      'app.bsky.actor.getProfile',
+      { actor: request.externalId },
+      { target: 'account', parse: (body) => shown.parse(body) && countsIn(body, request) },
+    ),
+};
