@@ -9,7 +9,6 @@ import { triggerIds } from '../engine/play-scenario.ts';
 import { createPostEvents } from '../engine/post-events.ts';
 import { accountIdOf, instance, peopleOf, serverHost } from './accounts.ts';
 import { speakingDialects } from './dialects.ts';
-import { readFile, takeFile } from './files.ts';
 import { answerApp, login } from './login.ts';
 import {
   notifications,
@@ -23,6 +22,7 @@ import {
   thread,
 } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
+import { readFile, takeFile } from './render.ts';
 import { type FixtureSet, fixtureSetOf, newStatusId, posted, type Status } from './statuses.ts';
 import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
 
