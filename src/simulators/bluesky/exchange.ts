@@ -1,70 +1,79 @@
 /**
- * Reads a request for a lexicon's method, its parameters, its body and whose network it is about, and lists the servers' refusals, as
- * seen on @atproto/pds 0.5.35 and @atproto/bsky 0.0.280.
+ * Reads a request for a lexicon's method, its parameters, its body and whose network it is about: everything that an account can see,
+ * in the AppView's order.
  */
 
 import { isAtIdentifierString } from '@atproto/syntax';
+import { z } from 'zod';
 import { readUri } from '../../providers/bluesky/records.ts';
 import type { ApiCall } from '../engine/api.ts';
-import { type Body, Refusal, readBody, readQuery, textIn } from '../engine/http.ts';
-import type { Session, SessionClaims, TokenRefusals } from '../engine/oauth/sessions.ts';
+import { createGraphs, type Graph } from '../engine/graph.ts';
+import { type Body, readBody, readQuery, textIn } from '../engine/http.ts';
+import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
 import type { SimulatorWrites } from '../store.ts';
-import { type Network, networkOf } from './content/network.ts';
+import { fixturesOf, type People, peopleOf } from './content/fixtures.ts';
+import { collections, makeRecord, type NetworkRecord, postValue, quotedIn } from './content/records.ts';
 import { accounts } from './hosts.ts';
+import { invalidRequest, profileNotFound, repoUnknown, upstreamFailure, xrpcRefusal } from './refusals.ts';
 
-/** Makes a refusal of a lexicon's method. */
-export const xrpcRefusal = (
-  status: number,
-  error: string,
-  message: string,
-  headers: Record<string, string> = {},
-) => new Refusal(status, { error, message }, headers);
+export interface Network extends People, Graph<NetworkRecord> {}
 
-export const invalidRequest = (message: string) => xrpcRefusal(400, 'InvalidRequest', message);
-export const notTheAccount = () => xrpcRefusal(401, 'AuthenticationRequired', 'Authentication Required');
-export const wrongPassword = () =>
-  xrpcRefusal(401, 'AuthenticationRequired', 'Invalid identifier or password');
-export const tokenRefusals: TokenRefusals = {
-  missing: () => xrpcRefusal(401, 'AuthMissing', 'Authentication Required'),
-  unverifiable: () => xrpcRefusal(400, 'InvalidToken', 'Token could not be verified'),
-  unbound: () => xrpcRefusal(400, 'InvalidToken', 'Malformed token'),
-  expired: () => xrpcRefusal(400, 'ExpiredToken', 'Token has expired'),
-  revoked: () => xrpcRefusal(400, 'ExpiredToken', 'Token has been revoked'),
-  unknownScheme: (scheme) => xrpcRefusal(400, 'InvalidToken', `Unsupported authorization type: ${scheme}`),
-  bound: (...error) => xrpcRefusal(401, ...error),
+const written = z.object({
+  record: z.record(z.string(), z.unknown()),
+  at: z.number(),
+  unnoticed: z.boolean().optional(),
+});
+
+/** Collection -> the name of its records' relation to their subjects. */
+const relations: Readonly<Record<string, string>> = {
+  [collections.like]: 'like',
+  [collections.repost]: 'repost',
 };
-export const accountUnknown = () => xrpcRefusal(403, 'AccountNotFound', 'Account not found');
-export const accountDeactivated = () => xrpcRefusal(401, 'AccountDeactivated', 'Account is deactivated');
-export const scopeMissing = (scope: string) =>
-  xrpcRefusal(403, 'ScopeMissingError', `Missing required scope "${scope}"`);
-export const recordNotFound = (uri: string) =>
-  xrpcRefusal(400, 'RecordNotFound', `Could not locate record: ${uri}`);
-const repoUnknown = (repo: string) => invalidRequest(`Could not find repo: ${repo}`);
-export const postNotFound = (uri: string) => xrpcRefusal(400, 'NotFound', `Post not found: ${uri}`);
-export const profileNotFound = () => invalidRequest('Profile not found');
-export const blobNotFound = (cid: string) => xrpcRefusal(400, 'BlobNotFound', `Could not find blob: ${cid}`);
-export const invalidSwap = (cid: string | null) => xrpcRefusal(400, 'InvalidSwap', `Record was at ${cid}`);
-export const internalError = () => xrpcRefusal(500, 'InternalServerError', 'Internal Server Error');
-/** Makes the refusal with which the account's server answers when the AppView fails. */
-const upstreamFailure = () => xrpcRefusal(502, 'InternalServerError', 'Internal Server Error');
-export const methodUnknown = () => xrpcRefusal(501, 'MethodNotImplemented', 'Method Not Implemented');
 
-const windowSeconds = 300;
-const windowCalls = 3000;
+const graphOf = createGraphs<NetworkRecord>({
+  fixturesOf: (did) => fixturesOf(peopleOf(did)),
+  build(id, fields) {
+    const name = readUri(id);
+    const { data } = written.safeParse(fields);
+    return (
+      name && data && makeRecord({ ...name, value: data.record, at: data.at, unnoticed: data.unnoticed })
+    );
+  },
+  referencesOf: (record) =>
+    record.collection === collections.post
+      ? { reply: postValue(record).reply?.parent.uri, quote: quotedIn(postValue(record)) }
+      : { [relations[record.collection] ?? record.collection]: subjectOf(record) },
+  compare: (one, other) => (one.cid < other.cid ? 1 : -1),
+});
 
-/** Returns the headers of a rate limit. Source: @atproto/xrpc-server, rate-limiter-http. */
-export function rateLimitHeaders(now: Date, left = windowCalls - 1, resetSeconds = windowSeconds) {
-  return {
-    'ratelimit-limit': String(windowCalls),
-    'ratelimit-reset': String(Math.floor(now.getTime() / 1000) + resetSeconds),
-    'ratelimit-remaining': String(left),
-    'ratelimit-policy': `${windowCalls};w=${windowSeconds}`,
-  };
+/**
+ * Returns the network around an account.
+ * @param writes what tests have written to the account.
+ */
+export function networkOf(did: string, writes: SimulatorWrites): Network {
+  return { ...peopleOf(did), ...graphOf(did, writes) };
 }
 
-export function throttled(now: Date, resetSeconds: number): Refusal {
-  const headers = { ...rateLimitHeaders(now, 0, resetSeconds), 'retry-after': String(resetSeconds) };
-  return xrpcRefusal(429, 'RateLimitExceeded', 'Rate Limit Exceeded', headers);
+/** Returns the URI of what a like or repost is about. */
+export function subjectOf({ value }: NetworkRecord): string | undefined {
+  return (value as { subject?: { uri?: string } }).subject?.uri;
+}
+
+/** Returns the thread gate of the thread that begins with this post. */
+export function gateOf({ get }: Network, rootUri: string): NetworkRecord | undefined {
+  return get(rootUri.replace(`/${collections.post}/`, `/${collections.gate}/`));
+}
+
+/** Returns the URIs of the replies that the author of the thread's first post has hidden. */
+export function hiddenIn(network: Network, rootUri: string): readonly string[] {
+  const { hiddenReplies } = (gateOf(network, rootUri)?.value ?? {}) as { hiddenReplies?: string[] };
+  return hiddenReplies ?? [];
+}
+
+/** Tells whether the author of the thread's first post has hidden the reply. */
+export function isHidden(network: Network, post: NetworkRecord): boolean {
+  const { reply } = postValue(post);
+  return reply !== undefined && hiddenIn(network, reply.root.uri).includes(post.id);
 }
 
 export interface Exchange extends ApiCall {

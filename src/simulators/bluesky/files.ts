@@ -30,16 +30,15 @@ import {
   type NetworkRecord,
   postValue,
 } from './content/records.ts';
+import type { Exchange, OwnExchange } from './exchange.ts';
 import {
   blobNotFound,
-  type Exchange,
   internalError,
   invalidRequest,
-  type OwnExchange,
   throttled,
   tokenRefusals,
   xrpcRefusal,
-} from './exchange.ts';
+} from './refusals.ts';
 import { requireScope } from './sessions.ts';
 
 // Accepts uploaded files. Only the size of each is kept, under the hash of its bytes. Source: lexicon

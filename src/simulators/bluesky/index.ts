@@ -18,10 +18,10 @@ import { changeGrant, claimsOf, refreshTokens } from '../engine/oauth/token-endp
 import { createPostEvents } from '../engine/post-events.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedAccount, Simulator } from '../simulator.ts';
-import { gateOf, hiddenIn, isHidden, type Network, networkOf, peopleOf } from './content/network.ts';
+import { peopleOf } from './content/fixtures.ts';
 import { draftPost } from './content/parts.ts';
 import { collections, makeRecord, type NetworkRecord, newTid, postedBy, rootOf } from './content/records.ts';
-import { tokenRefusals } from './exchange.ts';
+import { gateOf, hiddenIn, isHidden, type Network, networkOf } from './exchange.ts';
 import {
   accounts,
   addressOf,
@@ -31,6 +31,7 @@ import {
   serverHost,
   videoHost,
 } from './hosts.ts';
+import { tokenRefusals } from './refusals.ts';
 import { answerAuthorization, appPasswordOf, sessions } from './sessions.ts';
 import { answerXrpc, triggers } from './xrpc.ts';
 

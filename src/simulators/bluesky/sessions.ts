@@ -9,16 +9,9 @@ import type { Session, SessionClaims } from '../engine/oauth/sessions.ts';
 import type { Persona } from '../personas.ts';
 import type { SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import {
-  bodyOf,
-  type Exchange,
-  rateLimitHeaders,
-  requiredText,
-  scopeMissing,
-  tokenRefusals,
-  wrongPassword,
-} from './exchange.ts';
+import { bodyOf, type Exchange, requiredText } from './exchange.ts';
 import { type Address, accounts, handleOf, serverDid, serverHost } from './hosts.ts';
+import { rateLimitHeaders, scopeMissing, tokenRefusals, wrongPassword } from './refusals.ts';
 
 // Checks granular permissions as a server does. Source: "Permission Requests", @atproto/oauth-scopes.
 

@@ -13,16 +13,15 @@ import { type Failures, failingOnDemand, triggerIds } from '../engine/play-scena
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
 import { collections } from './content/records.ts';
+import { asOwner, bodyOf, type Exchange, type OwnExchange, parametersOf } from './exchange.ts';
+import { getJobStatus, getServiceAuth, uploadBlob, uploadVideo } from './files.ts';
+import { type Address, accounts, appViewService, serverHost, videoHost } from './hosts.ts';
+import { authorFeed, notifications, posts, postThread, profile } from './reads/posts.ts';
 import {
   accountDeactivated,
-  asOwner,
-  bodyOf,
-  type Exchange,
   internalError,
   invalidRequest,
   methodUnknown,
-  type OwnExchange,
-  parametersOf,
   profileNotFound,
   rateLimitHeaders,
   recordNotFound,
@@ -30,10 +29,7 @@ import {
   throttled,
   tokenRefusals,
   xrpcRefusal,
-} from './exchange.ts';
-import { getJobStatus, getServiceAuth, uploadBlob, uploadVideo } from './files.ts';
-import { type Address, accounts, appViewService, serverHost, videoHost } from './hosts.ts';
-import { authorFeed, notifications, posts, postThread, profile } from './reads/posts.ts';
+} from './refusals.ts';
 import { createRecord, deleteRecord, getBlob, getRecord, listRecords, putRecord } from './repo/records.ts';
 import { createSession, describe, nameOf, requireScope, sessions } from './sessions.ts';
 

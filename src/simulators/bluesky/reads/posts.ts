@@ -2,10 +2,10 @@
 import { readUri } from '../../../providers/bluesky/records.ts';
 import { type Notice, noticesOf } from '../../engine/graph.ts';
 import { pageByPlace, pageByTime } from '../../engine/paging.ts';
-import { gateOf, isHidden, type Network, subjectOf } from '../content/network.ts';
 import { mentionedIn } from '../content/parts.ts';
 import { collections, isPost, type NetworkRecord, postValue, rootOf } from '../content/records.ts';
-import { invalidRequest, type Parameters, postNotFound } from '../exchange.ts';
+import { gateOf, isHidden, type Network, type Parameters, subjectOf } from '../exchange.ts';
+import { invalidRequest, postNotFound } from '../refusals.ts';
 import { actorView, gateView, notFoundPost, postView, timeOf } from './views.ts';
 
 export function authorFeed(network: Network, parameters: Parameters) {

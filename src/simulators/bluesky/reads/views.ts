@@ -1,7 +1,8 @@
 /** Builds the AppView's views. Source: lexicons app.bsky.feed.defs, app.bsky.actor.defs, app.bsky.embed.*. */
 import { simulatedFileUrl } from '../../files.ts';
-import { type Actor, gateOf, type Network } from '../content/network.ts';
+import type { Actor } from '../content/fixtures.ts';
 import { type Embed, type NetworkRecord, postValue } from '../content/records.ts';
+import { gateOf, type Network } from '../exchange.ts';
 
 /**
  * Builds the view of a post.

@@ -3,7 +3,7 @@ import { isDatetimeString, isValidDid, isValidTid } from '@atproto/syntax';
 import { z } from 'zod';
 import { readUri } from '../../../providers/bluesky/records.ts';
 import { collections } from '../content/records.ts';
-import { invalidRequest } from '../exchange.ts';
+import { invalidRequest } from '../refusals.ts';
 
 /** Checks the size of a value, which the message calls by the name of its unit. */
 const atMost = <Value>(most: number, unit: string, sizeOf: (value: Value) => number) =>

@@ -9,21 +9,17 @@ import { type Body, json } from '../../engine/http.ts';
 import { simulatedFileUrl } from '../../files.ts';
 import type { SimulatedAnswer } from '../../simulator.ts';
 import { cidOf, makeRecord, type NetworkRecord, newTid } from '../content/records.ts';
+import { bodyOf, type Exchange, networkAround, type OwnExchange, requiredText } from '../exchange.ts';
+import { failRecord, faultOfRecord, recordRefused, requireBlobs } from '../files.ts';
+import { accounts } from '../hosts.ts';
 import {
   accountUnknown,
-  bodyOf,
-  type Exchange,
   internalError,
   invalidRequest,
   invalidSwap,
-  networkAround,
   notTheAccount,
-  type OwnExchange,
   recordNotFound,
-  requiredText,
-} from '../exchange.ts';
-import { failRecord, faultOfRecord, recordRefused, requireBlobs } from '../files.ts';
-import { accounts } from '../hosts.ts';
+} from '../refusals.ts';
 import { requireScope } from '../sessions.ts';
 import { checkRecord } from './check-record.ts';
 

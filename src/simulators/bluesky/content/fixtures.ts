@@ -1,18 +1,11 @@
-/**
- * Holds everything that an account can see, in the AppView's order: what every account begins with, and over it what was
- * written.
- */
-
+/** Builds what every account begins with. */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { memoized } from '../../../lib/bounded-cache.ts';
 import { hourMs } from '../../../lib/time.ts';
-import { readUri, writeUri } from '../../../providers/bluesky/records.ts';
-import { createGraphs, type Graph } from '../../engine/graph.ts';
+import { writeUri } from '../../../providers/bluesky/records.ts';
 import { base32 } from '../../engine/ids.ts';
 import { businessOf, gatherPeople, nameAt } from '../../engine/people.ts';
 import { hoursBefore, type PlannedPost, writeTimeline } from '../../engine/timeline.ts';
-import type { SimulatorWrites } from '../../store.ts';
 import { accounts, handleOf, serverHost } from '../hosts.ts';
 import { blob, card, draftPost, images, link, mention, tag, video } from './parts.ts';
 import {
@@ -22,7 +15,6 @@ import {
   type NetworkRecord,
   postedBy,
   postValue,
-  quotedIn,
   referenceTo,
   tidAt,
   writtenBy,
@@ -31,7 +23,7 @@ import {
 // Names the people in a simulated network: the account itself, and the people around it, who are its own.
 
 export type Actor = ReturnType<typeof actorOf>;
-type People = ReturnType<typeof namePeople>;
+export type People = ReturnType<typeof namePeople>;
 
 const knownPeople = 40;
 
@@ -67,7 +59,7 @@ function actorOf(did: string, handle: string, displayName: string) {
 /** The age of the account, in hours. */
 const age = 25 * 30 * 24;
 
-function fixturesOf(people: People): NetworkRecord[] {
+export function fixturesOf(people: People): NetworkRecord[] {
   const records = writeTimeline<NetworkRecord>((planned, refersTo) => write(people, planned, refersTo));
   const own = records.filter((one) => one.did === people.self.did && !('reply' in one.value));
   const posts = own.filter(({ collection }) => collection === collections.post);
@@ -172,64 +164,4 @@ function reactionsTo({ person }: People, post: NetworkRecord, index: number): Ne
 function follower({ person, self }: People, index: number): NetworkRecord {
   const at = hoursBefore(30 + index * 11);
   return writtenBy(person(index), collections.follow, { subject: self.did }, at, 200 + index);
-}
-
-export interface Network extends People, Graph<NetworkRecord> {}
-
-const written = z.object({
-  record: z.record(z.string(), z.unknown()),
-  at: z.number(),
-  unnoticed: z.boolean().optional(),
-});
-
-/** Collection -> the name of its records' relation to their subjects. */
-const relations: Readonly<Record<string, string>> = {
-  [collections.like]: 'like',
-  [collections.repost]: 'repost',
-};
-
-const graphOf = createGraphs<NetworkRecord>({
-  fixturesOf: (did) => fixturesOf(peopleOf(did)),
-  build(id, fields) {
-    const name = readUri(id);
-    const { data } = written.safeParse(fields);
-    return (
-      name && data && makeRecord({ ...name, value: data.record, at: data.at, unnoticed: data.unnoticed })
-    );
-  },
-  referencesOf: (record) =>
-    record.collection === collections.post
-      ? { reply: postValue(record).reply?.parent.uri, quote: quotedIn(postValue(record)) }
-      : { [relations[record.collection] ?? record.collection]: subjectOf(record) },
-  compare: (one, other) => (one.cid < other.cid ? 1 : -1),
-});
-
-/**
- * Returns the network around an account.
- * @param writes what tests have written to the account.
- */
-export function networkOf(did: string, writes: SimulatorWrites): Network {
-  return { ...peopleOf(did), ...graphOf(did, writes) };
-}
-
-/** Returns the URI of what a like or repost is about. */
-export function subjectOf({ value }: NetworkRecord): string | undefined {
-  return (value as { subject?: { uri?: string } }).subject?.uri;
-}
-
-/** Returns the thread gate of the thread that begins with this post. */
-export function gateOf({ get }: Network, rootUri: string): NetworkRecord | undefined {
-  return get(rootUri.replace(`/${collections.post}/`, `/${collections.gate}/`));
-}
-
-/** Returns the URIs of the replies that the author of the thread's first post has hidden. */
-export function hiddenIn(network: Network, rootUri: string): readonly string[] {
-  const { hiddenReplies } = (gateOf(network, rootUri)?.value ?? {}) as { hiddenReplies?: string[] };
-  return hiddenReplies ?? [];
-}
-
-/** Tells whether the author of the thread's first post has hidden the reply. */
-export function isHidden(network: Network, post: NetworkRecord): boolean {
-  const { reply } = postValue(post);
-  return reply !== undefined && hiddenIn(network, reply.root.uri).includes(post.id);
 }
