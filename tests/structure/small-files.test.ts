@@ -6,7 +6,6 @@ import { mergeableFiles } from '../../scripts/structure/small-files.ts';
 /** The small files in `src` that are not merged into their only importer, and why each reads better alone. */
 const apart: Record<string, string> = {
   'src/providers/*/connect.ts': 'the parts of every adapter have these names',
-  'src/simulators/*/provider-events.ts': 'the parts of every simulator have these names',
 };
 
 const importing = ['src', 'tests', 'scripts', 'bench', 'chaos', 'codegen', 'tools'];
