@@ -7,8 +7,7 @@ import { hostOf, hostPrefix, json, pathBelow } from '../engine/http.ts';
 import { simulatedFileUrl } from '../files.ts';
 import type { Dialect, SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator.ts';
 import type { SimulatorStore } from '../store.ts';
-import { serverHost } from './accounts.ts';
-import { login } from './login.ts';
+import { login, serverHost } from './accounts.ts';
 
 interface Asked {
   /** The request, as it is for the simulated Mastodon. */

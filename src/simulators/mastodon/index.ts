@@ -7,9 +7,8 @@ import { createBearerSimulator, scoped } from '../engine/bearer-api.ts';
 import { randomDigits } from '../engine/ids.ts';
 import { triggerIds } from '../engine/play-scenario.ts';
 import { createPostEvents } from '../engine/post-events.ts';
-import { accountIdOf, instance, peopleOf, serverHost } from './accounts.ts';
+import { accountIdOf, answerApp, instance, login, peopleOf, serverHost } from './accounts.ts';
 import { speakingDialects } from './dialects.ts';
-import { answerApp, login } from './login.ts';
 import {
   notifications,
   oneAccount,
