@@ -12,6 +12,7 @@ import { scopes } from './scopes.ts';
 
 const pathOf = (externalId: string) => `/boards/${numericId(externalId)}`;
 
+/** A name is taken once in an account, so an open outcome is settled by looking for it. Source: `boards/create`. */
 const boardSteps: PublishSteps = {
   create: ({ upstream }, { title = '', text, privacy }) =>
     upstream.request({

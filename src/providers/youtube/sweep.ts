@@ -49,6 +49,7 @@ const pagesOfPoll = 3;
 /** The cursor is the time of the newest comment that was seen. */
 const position = instant();
 
+/** A poll costs a unit of the quota. */
 export const commentPoll: Poll = {
   scopes: scopes.comments,
   async run(call, cursor, since) {

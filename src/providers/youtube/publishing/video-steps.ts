@@ -1,6 +1,7 @@
 /**
  * Publishes a video: opens a session, sends everything but the last piece, then the last piece, which makes the video, and
- * waits until the provider has processed it. Whatever is interrupted goes on in the same session, which makes one video.
+ * waits until the provider has processed it. Whatever is interrupted goes on in the same session, which makes one video. Source:
+ * https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol, read on 2026-11-28.
  */
 
 import { z } from 'zod';
