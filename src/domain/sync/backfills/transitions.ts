@@ -15,7 +15,7 @@ type Failure = Schemas['RecordError'];
 
 /** The seconds before each next try after a failure that may pass, about half an hour altogether. */
 export const retrySeconds = [2, 5, 15, 30, 60, 120, 300, 600, 600] as const;
-/** The time without progress after which a provider that still throttles is given up. */
+/** The time of throttling without progress after which a provider that still throttles is given up. */
 export const timeoutMs = dayMs;
 /** The number of times that lists are started again before a refused cursor counts as a refusal of the request. */
 const mostRestarts = 3;
@@ -55,7 +55,7 @@ const completed = (stopReason: 'reached_since' | 'reached_max_items' | 'reached_
 const failed = { status: 'failed', stopReason: 'failed', event: 'failed', next: 'never' } as const;
 const canceled = { status: 'canceled', stopReason: 'canceled', event: 'canceled', next: 'never' } as const;
 
-/** The outcomes of a page, which are the same whether the request has waited for the provider before. */
+/** The outcomes of a page, which are the same whether the request has waited for the provider before, but for a throttle. */
 const page = {
   page_kept: { status: 'running', next: 'at once', write: { ...progress, resumesAt: null } },
   reached_since: completed('reached_since'),
@@ -102,7 +102,11 @@ export const transitions = {
     },
     canceled,
   },
-  running: page,
+  running: {
+    ...page,
+    // The day of a provider begins with its first throttle: what was waited for before, such as a receiver, is not its fault.
+    throttled: { status: 'waiting', next: 'given', write: { advancedAt: 'now', resumesAt: 'jobAt' } },
+  },
   waiting: page,
 } as const satisfies Record<Going, Record<string, Transition>>;
 

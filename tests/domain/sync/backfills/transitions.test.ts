@@ -13,13 +13,13 @@ import {
   transitions,
 } from '../../../../src/domain/sync/backfills/transitions.ts';
 
-const ofPage = (status: string) => `
+const ofPage = (status: string, throttled: string) => `
 ${status} x page_kept -> running; continues at once; writes {advancedAt:now,tries:0,resumesAt:null}
 ${status} x reached_since -> completed: reached_since; emits completed; continues never; writes {advancedAt:now,tries:0}
 ${status} x reached_max_items -> completed: reached_max_items; emits completed; continues never; writes {advancedAt:now,tries:0}
 ${status} x reached_end -> completed: reached_end; emits completed; continues never; writes {advancedAt:now,tries:0}
 ${status} x receiver_behind -> running; continues given; writes {resumesAt:null}
-${status} x throttled -> waiting; continues given; until day, then refused; writes {resumesAt:jobAt}
+${status} x throttled -> waiting; continues given; ${throttled}
 ${status} x unavailable -> ${status}; continues after 2, 5, 15, 30, 60, 120, 300, 600, 600 s; until tries, then refused; writes {tries:one more}
 ${status} x cursor_refused -> ${status}; continues at once; until restarts, then refused
 ${status} x refused -> failed: failed; emits failed; continues never
@@ -30,8 +30,8 @@ ${status} x canceled -> canceled: canceled; emits canceled; continues never`;
 const cells = `
 queued x started -> running; emits started; continues at once; writes {startedAt:now,advancedAt:now}
 queued x canceled -> canceled: canceled; emits canceled; continues never
-${ofPage('running').trim()}
-${ofPage('waiting').trim()}
+${ofPage('running', 'writes {advancedAt:now,resumesAt:jobAt}').trim()}
+${ofPage('waiting', 'until day, then refused; writes {resumesAt:jobAt}').trim()}
 `;
 
 function lineOf(from: string, outcome: string, transition: Transition): string {
@@ -81,16 +81,23 @@ describe('a provider that cannot be read', () => {
     expect(moves.at(-1)?.jobAt).toBeUndefined();
   });
 
-  test('and throttles is waited for as long as it says, until there was no progress for a day', () => {
-    const waits = (advancedAt: Date) =>
-      planTransition(request({ advancedAt, tries: 3 }), 'throttled', { afterSeconds: 90, failure }, now);
+  test('and throttles is waited for as long as it says, until it has throttled for a day without progress', () => {
+    const waits = (advancedAt: Date, status: 'running' | 'waiting' = 'waiting') =>
+      planTransition(
+        request({ status, advancedAt, tries: 3 }),
+        'throttled',
+        { afterSeconds: 90, failure },
+        now,
+      );
     expect(timeoutMs).toBe(86_400_000);
     const { changes, jobAt } = waits(new Date(now.getTime() - timeoutMs));
     expect({ changes, jobAt }).toEqual({
       changes: { status: 'waiting', dueAt: inSeconds(90), resumesAt: inSeconds(90) },
       jobAt: inSeconds(90),
     });
-    expect(waits(new Date(now.getTime() - timeoutMs - 1))).toMatchObject(failedAs('provider_unavailable'));
+    const longAgo = new Date(now.getTime() - timeoutMs - 1);
+    expect(waits(longAgo)).toMatchObject(failedAs('provider_unavailable'));
+    expect(waits(longAgo, 'running').changes).toEqual({ ...changes, advancedAt: now });
   });
 });
 
