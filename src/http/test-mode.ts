@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context.ts';
 import { isInboxToken } from '../domain/deliveries/deliveries.ts';
-import { simulatedFileOf } from '../domain/test-mode/files.ts';
+import { simulatedFileOf } from '../domain/test-mode/simulated-profiles.ts';
 import { notFound, validationError } from '../errors/index.ts';
 import { bytesReader } from './body.ts';
 import { countingRefusals } from './errors.ts';

@@ -1,11 +1,12 @@
-/** Creates simulated profiles, and changes the grants through which they are reached. */
+/** Creates simulated profiles, changes the grants through which they are reached, and finds the files that they show. */
 import type { Context } from '../../context.ts';
 import type { Input, Output } from '../../contract/index.ts';
 import { findConnection, type StoredConnection } from '../../db/tables/connections.ts';
 import type { StoredProfile } from '../../db/tables/profiles.ts';
-import { refuseProblems, ServiceError, validationError } from '../../errors/index.ts';
+import { notFound, refuseProblems, ServiceError, validationError } from '../../errors/index.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { loginKindOf } from '../../providers/registry.ts';
+import { findSimulatedFile, type SimulatedFile } from '../../simulators/files.ts';
 import { simulatorOf } from '../../simulators/registry.ts';
 import { isProfileScenario, profileScenarios } from '../../simulators/scenarios.ts';
 import type { GrantChange } from '../../simulators/simulator.ts';
@@ -183,4 +184,11 @@ async function sendUserCallback(ctx: Context, connection: StoredConnection, rece
   const simulator = ctx.providers.simulated.simulators[providerId];
   const form = simulator?.userCallback?.({ subject, issuedAt: ctx.clock.now() }, secret);
   await receive(ctx, providerId, id, new URLSearchParams(form));
+}
+
+/** Finds a file that simulated providers show. Throws `not_found`. */
+export function simulatedFileOf(fileName: string): SimulatedFile {
+  const file = findSimulatedFile(fileName);
+  if (!file) throw notFound('The file');
+  return file;
 }

@@ -1,13 +1,8 @@
 /** The addresses of the page on which the end user chooses accounts. */
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import {
-  askAgain,
-  cancelChoice,
-  choose,
-  readAccountPicture,
-  readChoice,
-} from '../../domain/connections/connect/flow.ts';
+import { askAgain, cancelChoice } from '../../domain/connections/connect/consent.ts';
+import { choose, readAccountPicture, readChoice } from '../../domain/connections/connect/finish-session.ts';
 import { ConnectRefusal, NothingChosen } from '../../domain/connections/connect/pages.ts';
 import { keepBrowser, readBrowser } from '../browser.ts';
 import { countRequest, readForm } from '../page.ts';

@@ -1,13 +1,9 @@
 /** The addresses of the connect flow, in the order in which a browser comes by them. */
 import type { Request, Response } from 'express';
 import type { Context } from '../../context.ts';
-import {
-  cancelByLink,
-  readConnected,
-  readIntroduction,
-  receiveCallback,
-  startConsent,
-} from '../../domain/connections/connect/flow.ts';
+import { receiveCallback } from '../../domain/connections/connect/callback.ts';
+import { cancelByLink, readIntroduction, startConsent } from '../../domain/connections/connect/consent.ts';
+import { readConnected } from '../../domain/connections/connect/open-session.ts';
 import { ConnectRefusal, UnknownAccount } from '../../domain/connections/connect/pages.ts';
 import { pictureKinds, readBrandPicture } from '../../domain/foundation/branding/brand.ts';
 import { readClientDocument } from '../../domain/grants/auth-integrations/read.ts';
