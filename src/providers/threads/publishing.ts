@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { errorText } from '../kit/fields.ts';
 import { sameText } from '../kit/own-content.ts';
 import { containerError } from '../meta/errors/threads.ts';
-import { createNode, type FormFields, knownShape } from '../meta/graph.ts';
+import { knownShape } from '../meta/graph.ts';
 import {
   type Container,
   type ContainerApi,
   containerStatus,
   containerSteps,
 } from '../meta/publishing/containers.ts';
-import { findRecent } from '../meta/publishing/steps.ts';
+import { createNode, type FormFields, findRecent } from '../meta/publishing/steps.ts';
 import type {
   FileRule,
   MediaRules,
