@@ -13,7 +13,7 @@ const letters = ['a', 'b', 'c', 'd'];
 const fieldsOf = (letter: string) => [`option_${letter}`, `option_${letter}_votes_percentage`];
 const shownOptions = letters.map((letter) => fieldsOf(letter).join(','));
 
-export const pollFields = `poll_attachment{${shownOptions},total_votes,expiration_timestamp}`;
+const pollFields = `poll_attachment{${shownOptions},total_votes,expiration_timestamp}`;
 
 /** Writes a poll, with each option under a letter of its own. */
 export function writePoll({ options }: { options: readonly string[] }): string {
@@ -34,7 +34,7 @@ const shown = z.object({
   expiration_timestamp: graphTime.optional(),
 });
 
-export const shownPoll = record(z.unknown())
+const shownPoll = record(z.unknown())
   .transform(
     (found): z.input<typeof shown> => ({
       ...found,

@@ -38,7 +38,7 @@ export const video = z.object({
   title: ifUsable(text()),
   embed_link: ifUsable(url()),
 });
-export type Video = z.infer<typeof video>;
+type Video = z.infer<typeof video>;
 
 export const itemOf = (view: Video): Schemas['TiktokVideo'] => ({
   externalId: view.id,
