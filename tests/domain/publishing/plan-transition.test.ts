@@ -212,6 +212,18 @@ describe('an unknown outcome', () => {
     );
   });
 
+  test.each([{ outcome: 'unanswered', failure }, { outcome: 'hidden' }])(
+    'that became unknown long after publishing began has its day from then on: $outcome',
+    (look) => {
+      const since = (seconds: number) => {
+        const steps = [{ name: 'created', outcome: 'unknown', at: ago(seconds).toISOString() }];
+        return planTransition(unknown({ startedAt: ago(3 * day), steps }), look, now).changes;
+      };
+      expect(since(day - 1)).not.toHaveProperty('status');
+      expect(since(day + 1)).toMatchObject({ status: 'failed' });
+    },
+  );
+
   test('that is still processed uses up no look, however long it takes, and is asked about more and more seldom', () => {
     const processing = { outcome: 'still_processing', afterSeconds: 30 };
     const { changes } = planTransition(unknown({ tries: 8, startedAt: ago(9 * day) }), processing, now);

@@ -84,7 +84,8 @@ const ofPostNow = (steps: Steps): TimedStep[] => {
 /** Limit -> whether a request has reached it. */
 export const limits = {
   hour: (request: LimitedRequest, now: Date) => now.getTime() - waitingSince(request) >= processingTimeoutMs,
-  day: (request: LimitedRequest, now: Date) => now.getTime() - unansweredSince(request, now) > longestMs,
+  day: (request: LimitedRequest & Pick<StoredPublishRequest, 'status'>, now: Date) =>
+    now.getTime() - unansweredSince(request, now) > longestMs,
   draft: (request: LimitedRequest, now: Date) =>
     now.getTime() - firstTime(request, 'sentToInbox', now) > draftMs,
   /** The provider has said that the content exists, which stays so whatever is withdrawn since. */
@@ -162,10 +163,15 @@ export const isHandedOver = ({ steps }: Pick<LimitedRequest, 'steps'>): boolean 
 const waits = ['sentToInbox', 'posted', 'waiting', 'partPublished'];
 
 /**
- * Returns since when a provider has not answered, as a timestamp: since publishing began or, where content waits for days at the
- * provider, since it last answered.
+ * Returns since when a provider has not answered, as a timestamp: since the outcome became unknown, since publishing began or, where
+ * content waits for days at the provider, since it last answered.
  */
-function unansweredSince({ steps, startedAt, createdAt }: LimitedRequest, now: Date): number {
+function unansweredSince(
+  { status, steps, startedAt, createdAt }: LimitedRequest & Pick<StoredPublishRequest, 'status'>,
+  now: Date,
+): number {
+  const unknown = (steps as TimedStep[]).findLast(({ outcome }) => outcome === 'unknown');
+  if (status === 'outcome_unknown' && unknown?.at) return Date.parse(unknown.at);
   const last = (steps as TimedStep[]).findLastIndex(({ name = '' }) => waits.includes(name));
   if (last < 0) return (startedAt ?? createdAt).getTime();
   const { at } = (steps as TimedStep[])[last + 1] ?? {};
