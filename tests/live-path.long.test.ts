@@ -1,5 +1,4 @@
 /** Tests live mode end to end, against the simulated providers over HTTP through the configured base URLs. */
-// A service of its own: the addresses of the providers are settings.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -12,7 +11,7 @@ import { hasFiles } from './support/content.ts';
 import { expectError } from './support/errors.ts';
 import { makeLiveProfile } from './support/live-profile.ts';
 import { providersAt } from './support/provider-server.ts';
-import { clientOf, startTestService, type TestKey, type TestService } from './support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from './support/service.ts';
 import { simulatorFor, simulators } from './support/simulators.ts';
 
 const { providers } = createRegistry(loadConfig({ NODE_ENV: 'test' }).providers);
@@ -22,7 +21,7 @@ const kinds = providers.flatMap((provider) =>
 
 let simulator: SimulatorServer;
 let atSimulatorUrls: Record<string, string>;
-let service: TestService;
+let service: SharedService;
 let live: TestKey;
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function startService(): Promise<void> {
-  service = await startTestService(atSimulatorUrls);
+  service = await sharedTestService({ settings: atSimulatorUrls });
   live = await service.newKey({ mode: 'live' });
 }
 
@@ -165,13 +164,10 @@ describe.each(kinds)('live $providerId under $loginKind', (kind) => {
 
   test('gives up a provider that does not answer in time', async () => {
     const { id: connectedProfileId } = await connect(kind, 'timeout');
-    const impatient = await startTestService(
-      { ...atSimulatorUrls, PROVIDER_TIMEOUT_SECONDS: '0.5', ROLE: 'api' },
-      { databaseUrl: service.databaseUrl },
+    const answer = await service.withSettings({ PROVIDER_TIMEOUT_SECONDS: '0.5' }, () =>
+      live.client.get(items, { connectedProfileId }),
     );
-    const answer = await clientOf(impatient.url, live.key).get(items, { connectedProfileId });
     expectError(answer, 502, 'internal');
-    await impatient.close();
   });
 
   test('keeps the provider token out of answers and logs', async () => {
@@ -200,17 +196,17 @@ test('a file of an account is led to by its own server, and one that does not ex
 test('a provider that cannot be reached is a bad gateway, and the service continues', async () => {
   const [kind] = kinds;
   if (!kind) throw new Error('no provider');
-  const unreachable = await startTestService(providersAt('http://127.0.0.1:9'));
-  const key = await unreachable.newKey({ mode: 'live' });
-  const account = simulatorFor(kind.provider.id).createAccount(kind.loginKind, 'healthy');
-  const { id } = await makeLiveProfile(unreachable, key.organizationId, {
-    ...account,
-    providerId: kind.providerId,
-    loginKind: kind.loginKind,
+  await service.withSettings(providersAt('http://127.0.0.1:9'), async () => {
+    const account = simulatorFor(kind.provider.id).createAccount(kind.loginKind, 'healthy');
+    const { id } = await makeLiveProfile(service, live.organizationId, {
+      ...account,
+      providerId: kind.providerId,
+      loginKind: kind.loginKind,
+    });
+    const query = { connectedProfileId: id };
+    expectError(await live.client.get(itemsOf(kind.provider), query), 502, 'internal');
+    expect((await live.client.get('/v1/providers')).status).toBe(200);
   });
-  const query = { connectedProfileId: id };
-  expectError(await key.client.get(itemsOf(kind.provider), query), 502, 'internal');
-  expect((await key.client.get('/v1/providers')).status).toBe(200);
 });
 
 test('test mode opens no socket to anything but the database', async () => {

@@ -1,5 +1,4 @@
 /** Tests the free plan's cap on live Connected Profiles as end users meet it. */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   byInstagram,
@@ -12,13 +11,13 @@ import {
 } from '../support/connect.ts';
 import { type Answer, headingOf, linksOf, newEndUser } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let provider: ProviderServer;
 let service: TestService;
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService(provider.environment);
+  service = await sharedTestService({ settings: provider.environment });
 });
 afterAll(async () => {
   await service.close();

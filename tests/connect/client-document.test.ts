@@ -2,28 +2,26 @@
  * Providers that register no apps read a document that describes the customer's app. Tests that anybody can
  * read it.
  */
-// A service of its own: its public address is a setting.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { byAppPassword, byOAuth, newIntegration } from '../support/connect.ts';
 import { headingOf, newEndUser } from '../support/end-user.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { type Client, sharedTestService, startTestService, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 
 const publicUrl = 'https://connect.example';
 
-let service: TestService;
+let service: SharedService;
 let client: Client;
 beforeAll(async () => {
-  service = await sharedTestService();
-  service.ctx.config.publicUrl = publicUrl;
+  service = await sharedTestService({ settings: { PUBLIC_URL: publicUrl } });
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());
 
 const addressOf = ({ authIntegrationId }: Pick<Schemas['AuthIntegration'], 'authIntegrationId'>) =>
   `${publicUrl}/connect/clients/${authIntegrationId}`;
-const read = (address: string, at = service) => newEndUser(at).get(address);
+const read = (address: string) => newEndUser(service).get(address);
 
 async function secretOf({ authIntegrationId: id }: Schemas['AuthIntegration']) {
   const { clientSecret } = await service.ctx.db.authIntegration.findUniqueOrThrow({ where: { id } });
@@ -108,27 +106,21 @@ test('is not there any more when the app is deleted', async () => {
 });
 
 test('is limited like every page', async () => {
-  const slow = await startTestService(
-    { PUBLIC_URL: publicUrl, RATE_LIMIT_PER_ADDRESS: '1' },
-    { databaseUrl: service.databaseUrl },
-  );
   const address = addressOf(await newIntegration(client, byOAuth));
-  const answers = await Promise.all(Array.from({ length: 5 }, () => read(address, slow)));
+  const answers = await service.withSettings({ RATE_LIMIT_PER_ADDRESS: '1' }, () =>
+    Promise.all(Array.from({ length: 5 }, () => read(address))),
+  );
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-  await slow.close();
 });
 
 exhaustiveTest('is not needed on a developer’s machine, where the id says all there is to know', async () => {
-  const local = await startTestService(
+  const { clientId = '', redirectUri } = await service.withSettings(
     { PUBLIC_URL: 'http://127.0.0.1:8080' },
-    { databaseUrl: service.databaseUrl },
+    () => newIntegration(client, byOAuth),
   );
-  const { client: customer } = await local.newKey();
-  const { clientId = '', redirectUri } = await newIntegration(customer, byOAuth);
   const url = new URL(clientId);
   expect(url.origin + url.pathname).toBe('http://localhost/');
   expect(url.searchParams.get('redirect_uri')).toBe(redirectUri);
   expect(url.searchParams.get('scope')?.split(' ')).toContain('atproto');
-  await local.close();
 });

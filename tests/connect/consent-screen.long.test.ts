@@ -1,18 +1,17 @@
 /** The simulated consent screen returns only to Auth Integrations of test mode, and does nothing else. */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { consentKinds, newIntegration, newSession, postsOf, sessionNow } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';
 import { proxyProvider } from '../support/provider-proxy.ts';
 import { providersAt } from '../support/provider-server.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
-let service: TestService;
+let service: SharedService;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());
@@ -127,14 +126,14 @@ describe('nothing else of the provider is simulated for browsers', () => {
 });
 
 test('test mode has its consent screen also where the providers’ hosts are configured to be elsewhere', async () => {
-  const configured = await startTestService(providersAt('http://127.0.0.1:9'));
-  const key = await configured.newKey();
-  const user = newEndUser(configured);
+  const user = newEndUser(service);
   const headings: string[] = [];
-  for (const kind of consentKinds) {
-    const { authIntegrationId } = await newIntegration(key.client, kind);
-    const { authorizationUrl } = await newSession(key.client, authIntegrationId);
-    headings.push(headingOf(await user.get(await user.start(authorizationUrl))));
-  }
+  await service.withSettings(providersAt('http://127.0.0.1:9'), async () => {
+    for (const kind of consentKinds) {
+      const { authIntegrationId } = await newIntegration(client, kind);
+      const { authorizationUrl } = await newSession(client, authIntegrationId);
+      headings.push(headingOf(await user.get(await user.start(authorizationUrl))));
+    }
+  });
   expect(headings).toEqual(consentKinds.map(() => expect.stringMatching(/^[A-Z].*: choose a person$/)));
 });

@@ -2,7 +2,6 @@
  * Servers that end users have chosen answer with what is made to cost time or memory: a page, a list and a log line come
  * of it, and the process goes on. What each kind costs is measured at the functions that read it.
  */
-// A service of its own: the addresses of the providers are settings.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +10,7 @@ import { answers, characters } from '../../src/lib/bounds.ts';
 import { byMastodon, byOAuth, newIntegration, newSession } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 interface Answer {
   status?: number;
@@ -31,11 +30,13 @@ let host: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  service = await startTestService({
-    PUBLIC_URL: 'http://127.0.0.1:8080',
-    MASTODON_URL_PREFIX: 'http://',
-    BLUESKY_DIRECTORY_URL: `http://${host}`,
-    PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+  service = await sharedTestService({
+    settings: {
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+      MASTODON_URL_PREFIX: 'http://',
+      BLUESKY_DIRECTORY_URL: `http://${host}`,
+      PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+    },
   });
   key = await service.newKey({ mode: 'live' });
 });

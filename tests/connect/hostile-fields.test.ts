@@ -2,7 +2,6 @@
  * What a server of Mastodon's that an end user has named says of an account: what is kept of it has a bound, and what
  * cannot be kept gives no Connection.
  */
-// A service of its own: the addresses of the providers are settings.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -11,7 +10,7 @@ import { newEndUser } from '../support/end-user.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 let host: string;
 let service: TestService;
@@ -33,11 +32,13 @@ const network = createServer(({ url = '' }, res) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(network.address() as AddressInfo).port}`;
-  service = await startTestService({
-    MASTODON_URL_PREFIX: 'http://',
-    // The rules are those of production, except that this one address is allowed.
-    PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
-    PUBLIC_URL: 'http://127.0.0.1:8080',
+  service = await sharedTestService({
+    settings: {
+      MASTODON_URL_PREFIX: 'http://',
+      // The rules are those of production, except that this one address is allowed.
+      PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+    },
   });
   ({ client, organizationId } = await service.newKey({ mode: 'live' }));
 });

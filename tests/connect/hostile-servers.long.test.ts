@@ -2,14 +2,13 @@
  * An account of the AT Protocol names servers of strangers, and these name further addresses. The tests show
  * that each of these addresses is checked, too.
  */
-// A service of its own: the addresses of the providers are settings.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/config.ts';
 import { byOAuth, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser, nextOf } from '../support/end-user.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 const did = 'did:plc:abcdefghijklmnopqrstuvwx';
 
@@ -38,11 +37,13 @@ const network = createServer(answer);
 beforeAll(async () => {
   await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
   own = `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
-  service = await startTestService({
-    PUBLIC_URL: 'http://127.0.0.1:8080',
-    BLUESKY_DIRECTORY_URL: own,
-    // The rules are those of production, except that this one address is allowed.
-    PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+  service = await sharedTestService({
+    settings: {
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+      BLUESKY_DIRECTORY_URL: own,
+      // The rules are those of production, except that this one address is allowed.
+      PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+    },
   });
   ({ client } = await service.newKey({ mode: 'live' }));
 });

@@ -1,5 +1,4 @@
 /** Tests the flow in live mode, with simulators at the configured addresses of the providers. */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import {
@@ -19,7 +18,7 @@ import { headingOf, newEndUser, nextOf } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
 import { sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
 let provider: ProviderServer;
@@ -27,7 +26,7 @@ let service: TestService;
 let client: Client;
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService(provider.environment);
+  service = await sharedTestService({ settings: provider.environment });
   client = (await service.newKey({ mode: 'live' })).client;
 });
 afterAll(async () => {

@@ -3,7 +3,6 @@
  * to get at the code there (RFC 9700, section 4.4). The tests play both servers and the attacker, who is a customer's end
  * user, too; the honest server checks secrets, redirect URIs and code challenges, and takes each code once.
  */
-// A service of its own: the addresses of the providers are settings.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +12,7 @@ import { byMastodon, byOAuth, newIntegration, newSession, sessionNow } from '../
 import { type Answer, headingOf, newEndUser } from '../support/end-user.ts';
 import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, sharedTestService, type TestService } from '../support/service.ts';
 
 type Form = Record<string, string>;
 
@@ -110,11 +109,13 @@ const listening = async (one: typeof honest) => {
 
 beforeAll(async () => {
   [honestHost, evilHost] = [await listening(honest), await listening(evil)];
-  service = await startTestService({
-    PUBLIC_URL: 'http://127.0.0.1:8080',
-    MASTODON_URL_PREFIX: 'http://',
-    // The rules are those of production, except that this one address is allowed.
-    PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+  service = await sharedTestService({
+    settings: {
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+      MASTODON_URL_PREFIX: 'http://',
+      // The rules are those of production, except that this one address is allowed.
+      PROVIDER_ALLOWED_NETWORKS: '127.0.0.1/32',
+    },
   });
   client = (await service.newKey({ mode: 'live' })).client;
   authIntegrationId = (await newIntegration(client, byMastodon)).authIntegrationId;

@@ -1,10 +1,9 @@
 /** A narrowed grant is detected even while the service is asking the provider about it. */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectionNow, newIntegration, newSession, sessionNow } from '../support/connect.ts';
 import { newEndUser } from '../support/end-user.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { until, untilWithoutJobs } from '../support/until.ts';
 
 let provider: ProviderServer;
@@ -12,7 +11,7 @@ let service: TestService;
 let live: TestKey;
 beforeAll(async () => {
   provider = await startProviderServer();
-  service = await startTestService(provider.environment);
+  service = await sharedTestService({ settings: provider.environment });
   live = await service.newKey({ mode: 'live' });
 });
 afterAll(async () => {

@@ -1,12 +1,11 @@
 /** Tests the replay of events without a payload while provider, grant or receiver fails. */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import type { SimulatedAnswer } from '../../src/simulators/simulator.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { tablesWith } from '../support/tables.ts';
 import { until } from '../support/until.ts';
@@ -14,11 +13,11 @@ import { type Customer, hasten, insertErased, startCustomer } from './customer.t
 
 const comments = 'facebook.media.comments';
 let providers: ProviderServer;
-let service: TestService;
+let service: SharedService;
 const customers: Customer[] = [];
 beforeAll(async () => {
   providers = await startProviderServer();
-  service = await startTestService(providers.environment);
+  service = await sharedTestService({ settings: providers.environment });
 });
 beforeEach(() => {
   providers.intercept = async (_request, answer) => answer;
@@ -29,8 +28,8 @@ afterAll(async () => {
   await Promise.all(customers.map(({ receiver }) => receiver.close()));
 });
 
-async function newCustomer(mode: 'test' | 'live', at = service): Promise<Customer> {
-  const customer = await startCustomer(at, { mode });
+async function newCustomer(mode: 'test' | 'live'): Promise<Customer> {
+  const customer = await startCustomer(service, { mode });
   customers.push(customer);
   return customer;
 }
@@ -75,12 +74,12 @@ describe('content that only the end user can open again', () => {
 });
 
 /** Makes an event, too old for its payload to be held, about the newest comment of a Page. */
-async function oldEvent(at = service) {
-  const customer = await newCustomer('live', at);
+async function oldEvent() {
+  const customer = await newCustomer('live');
   const { client, organizationId } = customer;
   const simulator = simulatorFor('facebook');
   const account = simulator.createAccount('facebook_login', 'healthy');
-  const profile = await makeLiveProfile(at, organizationId, {
+  const profile = await makeLiveProfile(service, organizationId, {
     ...account,
     providerId: 'facebook',
     loginKind: 'facebook_login',
@@ -93,7 +92,7 @@ async function oldEvent(at = service) {
   const eventId = newId('event', 'live');
   const topic = `content.${comments}.created`;
   const subjectId = comment.externalId;
-  await insertErased(at, {
+  await insertErased(service, {
     id: eventId,
     organizationId,
     mode: 'live',
@@ -118,8 +117,8 @@ describe('a provider that does not answer', () => {
     ['throttles', { status: 400, body: refusal }],
   ] as const;
 
-  async function expectAskedAgain(at: TestService, fault: SimulatedAnswer): Promise<void> {
-    const { customer, eventId, comment } = await oldEvent(at);
+  async function expectAskedAgain(fault: SimulatedAnswer): Promise<void> {
+    const { customer, eventId, comment } = await oldEvent();
     let asked = 0;
     providers.intercept = async (_request, answer) => {
       asked += 1;
@@ -130,7 +129,7 @@ describe('a provider that does not answer', () => {
     expect(delivery).toMatchObject({ status: 'pending', attempts: [{ error: 'content_unreadable' }] });
     expect(Date.parse(delivery.nextAttemptAt ?? '')).toBeGreaterThan(Date.now());
     await expectUnblamed(customer);
-    await hasten(at);
+    await hasten(service);
     const delivered = await customer.tried(eventId, 2);
     expect(delivered).toMatchObject({
       status: 'succeeded',
@@ -142,13 +141,13 @@ describe('a provider that does not answer', () => {
   }
 
   test.each(faults)('because it %s is asked again by the plan, until it does', (_, fault) =>
-    expectAskedAgain(service, fault),
+    expectAskedAgain(fault),
   );
 
   test('because it never answers is asked again by the plan, until it does', async () => {
-    const impatient = await startTestService({ ...providers.environment, PROVIDER_TIMEOUT_SECONDS: '5' });
-    await expectAskedAgain(impatient, { status: 200, body: '', hangs: true });
-    await impatient.close();
+    await service.withSettings({ PROVIDER_TIMEOUT_SECONDS: '5' }, () =>
+      expectAskedAgain({ status: 200, body: '', hangs: true }),
+    );
   });
 
   test('because it throttles is not asked before the time that it names', async () => {

@@ -1,13 +1,12 @@
-// A service of its own: its limits of requests are settings.
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { inboxUrl } from '../../src/domain/deliveries/deliveries.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 
 let service: TestService;
 let path: string;
 beforeAll(async () => {
-  service = await startTestService({ RATE_LIMIT_PER_ADDRESS: '1', ROLE: 'api' });
+  service = await sharedTestService({ settings: { RATE_LIMIT_PER_ADDRESS: '1' } });
   const caller = { organizationId: 'org_1', mode: 'test', keyId: '' } as const;
   path = new URL(inboxUrl(service.ctx, caller)).pathname;
 });

@@ -2,7 +2,6 @@
  * Tests the webhook endpoint at which a provider reports changes: every caller has to prove that it is the
  * provider.
  */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import type { Schemas } from '../../src/contract/index.ts';
@@ -13,11 +12,11 @@ import { makeLiveProfile } from '../support/live-profile.ts';
 import { feedBody, pageComment, sendWebhook, sign } from '../support/provider-webhook.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { sharedTestService, startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 const pageId = '104857600123456';
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
 let key: TestKey;
 let integration: Schemas['AuthIntegration'];
@@ -224,19 +223,17 @@ describe('whoever cannot prove to be the provider', () => {
   });
 
   test('is rate limited, while the provider is not', async () => {
-    const limited = await startTestService(
-      { RATE_LIMIT_PER_ADDRESS: '1', ROLE: 'api' },
-      { databaseUrl: service.databaseUrl },
-    );
-    const url = limited.url + new URL(callback).pathname;
     const refused = { 'x-hub-signature-256': 'sha256=00' };
-    const knocks = Array.from({ length: 12 }, (_, index) =>
-      sendWebhook(url, body(), index % 2 === 0 ? refused : {}),
+    const answers = await service.withSettings({ RATE_LIMIT_PER_ADDRESS: '1' }, () =>
+      Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          sendWebhook(callback, body(), index % 2 === 0 ? refused : {}),
+        ),
+      ),
     );
-    const statuses = (await Promise.all(knocks)).map(({ status }) => status);
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((_, index) => index % 2 === 1)).toEqual(Array(6).fill(200));
     expect(statuses).toContain(429);
-    await limited.close();
   });
 });
 

@@ -2,7 +2,6 @@
  * Tests how YouTube's hub reports videos (WebSub): the service subscribes to the feed of a channel, proves to the hub that it
  * did, and takes what the hub has signed. The test plays the hub by the documents, without the adapter's code.
  */
-// A service of its own: the addresses of the providers are settings.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
@@ -12,7 +11,7 @@ import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
 const youtube = { providerId: 'youtube', loginKind: 'google' } as const;
@@ -26,7 +25,7 @@ let subscriptions: URLSearchParams[];
 let now = new Date();
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
-  service = await startTestService(provider.environment, { now: () => now });
+  service = await sharedTestService({ settings: provider.environment, now: () => now });
   listener = await startListener(service, { mode: 'live' });
   subscriptions = [];
   provider.intercept = ({ url, body }, answer) => {

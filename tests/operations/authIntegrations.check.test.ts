@@ -2,7 +2,6 @@
  * Tests the check of an app's settings, with the simulated providers of test mode and over the network in
  * live mode.
  */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { operations, readContract, type Schemas } from '../../src/contract/index.ts';
@@ -22,7 +21,7 @@ import { type ProviderServer, startProviderServer } from '../support/provider-se
 import { feedBody, pageComment, sendWebhook, sign } from '../support/provider-webhook.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
 import { fixtureSecret } from '../support/secrets.ts';
-import { type Client, clientOf, startTestService, type TestService } from '../support/service.ts';
+import { type Client, clientOf, sharedTestService, type TestService } from '../support/service.ts';
 import { connectEndUser, expectUnfindable, query } from '../support/suites/connect-resources.ts';
 
 type Integration = Schemas['AuthIntegration'];
@@ -36,8 +35,7 @@ let client: Client;
 let live: Client;
 beforeAll(async () => {
   provider = await startProviderServer();
-  // This process runs no jobs, so none changes the connections during the test.
-  service = await startTestService({ ...provider.environment, ROLE: 'api', PUBLIC_URL: publicUrl });
+  service = await sharedTestService({ settings: { ...provider.environment, PUBLIC_URL: publicUrl } });
   client = (await service.newKey()).client;
   live = (await service.newKey({ mode: 'live' })).client;
   internet();

@@ -1,21 +1,20 @@
-// A service of its own: the networks that it may reach are a setting.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readContract, topics } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/event-destinations';
 const input = { url: 'https://receiver.example.com/events', topics: ['connection.created'] };
 
-let service: TestService;
+let service: SharedService;
 let key: TestKey;
 let organizations = 0;
 beforeAll(async () => {
   // This allows networks of the operator's own, which do not include this machine.
-  service = await startTestService({ EVENT_ALLOWED_NETWORKS: '10.9.0.0/16 fd00:9::/32' });
+  service = await sharedTestService({ settings: { EVENT_ALLOWED_NETWORKS: '10.9.0.0/16 fd00:9::/32' } });
   key = await freshKey();
 });
 
@@ -338,16 +337,13 @@ describe('the URL', () => {
   });
 
   exhaustiveTest('may be of this machine where the operator opens it', async () => {
-    const open = await startTestService(
-      { EVENT_ALLOWED_NETWORKS: '127.0.0.0/8' },
-      { databaseUrl: service.databaseUrl },
-    );
-    const { client } = await open.newKey({ organization: 'On this machine' });
-    for (const url of ['http://127.0.0.1:3000/events', 'http://localhost:3000/events'])
-      expect([url, (await client.post(path, { ...input, url })).status]).toEqual([url, 200]);
-    for (const url of ['http://10.9.1.2/', 'https://169.254.169.254/', 'https://[fd00:9::1]/'])
-      expectViolations(await client.post(path, { ...input, url }), { url: 'url_not_allowed' });
-    await open.close();
+    const { client } = await service.newKey({ organization: 'On this machine' });
+    await service.withSettings({ EVENT_ALLOWED_NETWORKS: '127.0.0.0/8' }, async () => {
+      for (const url of ['http://127.0.0.1:3000/events', 'http://localhost:3000/events'])
+        expect([url, (await client.post(path, { ...input, url })).status]).toEqual([url, 200]);
+      for (const url of ['http://10.9.1.2/', 'https://169.254.169.254/', 'https://[fd00:9::1]/'])
+        expectViolations(await client.post(path, { ...input, url }), { url: 'url_not_allowed' });
+    });
   });
 });
 

@@ -1,4 +1,3 @@
-// A service of its own: its patience with receivers is a setting.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -9,17 +8,11 @@ import { freePort } from '../../src/db/embedded/free-port.ts';
 import { expectError, expectViolations } from '../support/errors.ts';
 import { type Received, type Receiver, startReceiver } from '../support/receiver.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import {
-  clientOf,
-  sharedTestService,
-  startTestService,
-  type TestKey,
-  type TestService,
-} from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { expectUnfindable, instant, query, typeId } from '../support/suites/connect-resources.ts';
 
 const path = '/v1/event-destinations';
-let service: TestService;
+let service: SharedService;
 let receiver: Receiver;
 let key: TestKey;
 let destination: Schemas['EventDestinationWithSecret'];
@@ -223,11 +216,9 @@ describe('a receiver', () => {
 
   exhaustiveTest('that hangs is given up after the time that it has', async () => {
     receiver.answer = () => {};
-    const { databaseUrl } = service;
-    const impatient = await startTestService({ EVENT_TIMEOUT_SECONDS: '1', ROLE: 'api' }, { databaseUrl });
-    const at = `${path}/${destination.eventDestinationId}/test`;
-    const { body } = await clientOf(impatient.url, key.key).post(at, { topic: 'connection.created' });
-    await impatient.close();
+    const { body } = await service.withSettings({ EVENT_TIMEOUT_SECONDS: '1' }, () =>
+      send('connection.created'),
+    );
     expect(body.succeeded).toBe(false);
     expect(body.attempt).toEqual({ at: instant, durationMs: expect.any(Number), error: 'answer_timeout' });
     expect(body.attempt.durationMs).toBeGreaterThanOrEqual(900);
@@ -243,14 +234,9 @@ describe('a receiver', () => {
   });
 
   exhaustiveTest('at an address that has been closed since is not reached', async () => {
-    const strict = await startTestService(
-      { EVENT_ALLOWED_NETWORKS: '10.9.0.0/16' },
-      { databaseUrl: service.databaseUrl },
+    const { body } = await service.withSettings({ EVENT_ALLOWED_NETWORKS: '10.9.0.0/16' }, () =>
+      send('connection.created'),
     );
-    const { client } = await strict.newKey({ organization: `Trying ${organizations}` });
-    const at = `${path}/${destination.eventDestinationId}/test`;
-    const { body } = await client.post(at, { topic: 'connection.created' });
-    await strict.close();
     expect([body.succeeded, body.attempt.error]).toEqual([false, 'address_forbidden']);
     expect(receiver.received).toEqual([]);
   });

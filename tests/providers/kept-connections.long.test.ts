@@ -1,10 +1,9 @@
 /** Tests calls over a reused connection that the provider is closing at that moment, with real sockets. */
-// A service of its own: the address of a provider is a setting.
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 
 /** The method and path of each request that the provider received, by connection. */
 let connections: string[][] = [];
@@ -49,7 +48,7 @@ beforeEach(async () => {
   end = (socket) => socket.resetAndDestroy();
   await service?.close();
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  service = await startTestService({ INSTAGRAM_GRAPH_URL: url });
+  service = await sharedTestService({ settings: { INSTAGRAM_GRAPH_URL: url } });
   client = await service.newKey({ mode: 'live' });
   ({ id: connectedProfileId } = await makeLiveProfile(service, client.organizationId, {
     providerId: 'instagram',

@@ -1,13 +1,12 @@
 /**
  * Tests that a refusal for a missing permission reports the permission that the provider names, and no other.
  */
-// A service of its own: the address of a provider is a setting.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -23,7 +22,7 @@ const provider = createServer((_request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  service = await startTestService({ FACEBOOK_GRAPH_URL: url });
+  service = await sharedTestService({ settings: { FACEBOOK_GRAPH_URL: url } });
   key = await service.newKey({ mode: 'live' });
   ({ id: connectedProfileId } = await makeLiveProfile(service, key.organizationId, {
     providerId: 'facebook',

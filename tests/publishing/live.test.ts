@@ -2,7 +2,6 @@
  * Tests live mode: files that providers cannot fetch end a request before the provider is called, and others are
  * fetched; a provider that cannot be reached is asked again, and one that does not answer is not.
  */
-// A service of its own: the addresses of the providers are settings.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { jpeg, reel } from '../support/files.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
@@ -10,7 +9,7 @@ import { stage } from '../support/media.ts';
 import { type ProviderServer, providersAt, startProviderServer } from '../support/provider-server.ts';
 import { outcomeOf, publish, requestNow } from '../support/publishing.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { type SharedService, sharedTestService, type TestKey } from '../support/service.ts';
 import { countCreated } from '../support/simulated-ledger.ts';
 import { simulatorFor } from '../support/simulators.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
@@ -19,12 +18,12 @@ import { until } from '../support/until.ts';
 let provider: ProviderServer;
 /** The way from the service to the providers, which a test can cut. */
 let proxy: TcpProxy;
-let service: TestService;
+let service: SharedService;
 let live: TestKey;
 beforeAll(async () => {
   provider = await startProviderServer();
   proxy = await startTcpProxy(provider.url);
-  service = await startTestService(providersAt(new URL(proxy.url).origin));
+  service = await sharedTestService({ settings: providersAt(new URL(proxy.url).origin) });
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {
@@ -43,15 +42,11 @@ const kinds = [
   ['facebook', 'facebook_login'],
 ] as const;
 
-async function connect(
-  providerId: string,
-  loginKind: string,
-  { to = service, organizationId = live.organizationId } = {},
-) {
+async function connect(providerId: string, loginKind: string) {
   const simulator = simulatorFor(providerId);
   const account = simulator.createAccount(loginKind, 'healthy');
   const profile = { ...account, providerId, loginKind };
-  const { id } = await makeLiveProfile(to, organizationId, profile);
+  const { id } = await makeLiveProfile(service, live.organizationId, profile);
   return { connectedProfileId: id, accountId: account.externalId };
 }
 
@@ -139,15 +134,13 @@ test('a provider that cannot be reached has received nothing, so it is called ag
 });
 
 exhaustiveTest('an answer that never comes leaves one post, which is found', async () => {
-  const impatient = await startTestService({ ...provider.environment, PROVIDER_TIMEOUT_SECONDS: '2' });
-  const { client, organizationId } = await impatient.newKey({ mode: 'live' });
-  const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login', {
-    to: impatient,
-    organizationId,
-  });
+  const { client } = live;
+  const { connectedProfileId, accountId } = await connect('facebook', 'facebook_login');
   provider.next(/^POST [^ ]+\/feed /).loseAnswer();
   const input = { connectedProfileId, contentType: 'facebook.media.items', text: 'Nobody answered' };
-  const done = await outcomeOf(impatient, client, await publish(client, input));
+  const done = await service.withSettings({ PROVIDER_TIMEOUT_SECONDS: '2' }, async () =>
+    outcomeOf(service, client, await publish(client, input)),
+  );
   expect(done).toMatchObject({ status: 'published', externalId: expect.any(String) });
   expect(done.steps).toContainEqual(expect.objectContaining({ name: 'created', outcome: 'unknown' }));
   expect(await countCreated(provider.store, accountId, 'Nobody answered')).toBe(1);

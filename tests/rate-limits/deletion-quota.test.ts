@@ -1,5 +1,4 @@
 /** Tests the quota of deletions: the provider is asked before it is spent, and nothing is sent when it is. */
-// A service of its own: the addresses of the providers are settings.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { loadContract } from '../../codegen/document.ts';
@@ -9,7 +8,7 @@ import { answerTo, itemsOf, registry, send } from '../support/content.ts';
 import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { startTestService, type TestKey, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
 const total = 100;
@@ -20,7 +19,7 @@ let service: TestService;
 let live: TestKey;
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
-  service = await startTestService(provider.environment);
+  service = await sharedTestService({ settings: provider.environment });
   live = await service.newKey({ mode: 'live' });
 });
 beforeEach(() => {

@@ -5,14 +5,21 @@ export interface ServiceClock {
   stop(at?: Date | number | string): void;
   /** Moves the clock ahead, whether it goes on or stands still. */
   advance(milliseconds: number): void;
-  /** Lets the clock tell the real time again. */
+  /** Lets the clock tell the real time again, or that which it follows. */
   reset(): void;
+  /** Lets the clock tell this time where no test stops or moves it. */
+  follow(time: () => Date): void;
 }
 
 export function createServiceClock(): ServiceClock {
+  let followed = () => new Date();
   let stoppedAt: number | undefined;
   let aheadMs = 0;
-  const now = () => new Date((stoppedAt ?? Date.now()) + aheadMs);
+  const now = () => new Date((stoppedAt ?? followed().getTime()) + aheadMs);
+  const reset = () => {
+    stoppedAt = undefined;
+    aheadMs = 0;
+  };
   return {
     now,
     stop(at = now()) {
@@ -22,9 +29,10 @@ export function createServiceClock(): ServiceClock {
     advance(milliseconds) {
       aheadMs += milliseconds;
     },
-    reset() {
-      stoppedAt = undefined;
-      aheadMs = 0;
+    reset,
+    follow(time) {
+      followed = time;
+      reset();
     },
   };
 }

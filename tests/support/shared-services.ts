@@ -159,7 +159,10 @@ interface Borrowed {
  * Lends the worker's service with workers of this kind, and starts it when no file has needed it before.
  * @returns `undefined` while another borrower has it.
  */
-export async function borrow(workers: WorkerMode, settings: Variables): Promise<Borrowed | undefined> {
+export async function borrow(
+  workers: WorkerMode,
+  { settings, now }: { settings: Variables; now: () => Date },
+): Promise<Borrowed | undefined> {
   const found = kept.get(workers) ?? { started: startWithClock(workers), isTaken: false };
   if (found.isTaken) return undefined;
   found.isTaken = true;
@@ -167,16 +170,17 @@ export async function borrow(workers: WorkerMode, settings: Variables): Promise<
   const started = await found.started;
   started.logs.length = 0;
   started.differences.length = 0;
-  const { ctx, databaseUrl } = started;
+  const { ctx, databaseUrl, clock } = started;
   const configWith = (variables: Variables) => configOf(databaseUrl, workers, variables);
   try {
     const putBack = overlaySettings(ctx, configWith({}), configWith(settings));
+    clock.follow(now);
     return {
       started,
       overlay: (more) => overlaySettings(ctx, configWith(settings), configWith({ ...settings, ...more })),
       giveBack: async () => {
         putBack();
-        started.clock.reset();
+        clock.follow(() => new Date());
         await forgetTenants(started);
         found.isTaken = false;
       },

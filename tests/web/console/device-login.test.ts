@@ -1,12 +1,11 @@
 /** Tests how a command line gets a key that a person approves in the console. */
-// A service of its own: its limit of sign-ins is a setting.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import request from 'supertest';
 import { setMember } from '../../../src/db/tables/members.ts';
 import { eraseExpired } from '../../../src/domain/administration/erase-expired.ts';
 import { meetAt } from '../../support/meeting.ts';
 import { exhaustiveTest } from '../../support/sample.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { sharedTestService, type TestService } from '../../support/service.ts';
 import { newMember, type SignedInMember } from '../../support/sign-in.ts';
 import { stopClock } from '../../support/stopped-clock.ts';
 
@@ -19,7 +18,7 @@ let developer: SignedInMember;
 let stoppedAt: number | undefined;
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api', RATE_LIMIT_SIGN_INS_PER_ADDRESS: `${mostPerMinute}` });
+  service = await sharedTestService({ settings: { RATE_LIMIT_SIGN_INS_PER_ADDRESS: `${mostPerMinute}` } });
   const {
     clock: { now },
   } = service.ctx;
