@@ -129,8 +129,15 @@ export const workerSettings: Record<WorkerJobName, WorkerSettings> = {
     worker: { concurrency: 16, groupConcurrency: 4, ownerShare: 0.25, fairMs: 60_000, heartbeatSeconds: 30 },
     whileHeld: true,
   },
+  // Nothing makes the job of a delivery again. One whose row or key cannot be read is tried for longer than a delivery lasts.
   'events.deliver': {
-    queue: { retryLimit: 1_000, retryDelay: 5, expireInSeconds: expirySeconds },
+    queue: {
+      retryLimit: 1_000,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 120,
+      expireInSeconds: expirySeconds,
+    },
     worker: { concurrency: 1_000, groupConcurrency: 50, ownerShare: 0.75, hasLowPriority: true },
   },
   // When a provider fails, it is asked again for about a day; after that a sweep finds what was missed.
