@@ -2,7 +2,6 @@
  * Whoever makes an account for somebody else's address, by a link that they were shown, gets nothing that is given to that
  * address later, and loses the account to its owner. A reset ends every way in.
  */
-// A service of its own: its limit of sign-ins is a setting.
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { setMember } from '../../src/db/tables/members.ts';
@@ -10,7 +9,7 @@ import { setPassword } from '../../src/db/tables/users.ts';
 import { newPasswordReset } from '../../src/domain/people/members/password-reset.ts';
 import { meetAt } from '../support/meeting.ts';
 import { exhaustiveTest, sampleOf } from '../support/sample.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 import { newSoftwarePasskey } from '../support/software-passkey.ts';
 import { totp } from '../support/totp.ts';
@@ -26,7 +25,7 @@ let persons = 0;
 let email: string;
 
 beforeAll(async () => {
-  service = await startTestService({ ROLE: 'api', RATE_LIMIT_SIGN_INS_PER_ADDRESS: '1000' });
+  service = await sharedTestService({ settings: { RATE_LIMIT_SIGN_INS_PER_ADDRESS: '1000' } });
   mallory = await newMember(service, { organization: 'Mallory <x-name> Ltd' });
   operator = await newMember(service, { operator: true, role: null });
 });

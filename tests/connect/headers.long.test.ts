@@ -2,11 +2,10 @@
  * Every page of the flow tells the browser to load nothing from elsewhere, cache nothing, and show it in no
  * frame.
  */
-// A service of its own: its public address is a setting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { facebook, newIntegration, newSession } from '../support/connect.ts';
 import { type Answer, headingOf, newEndUser, nextOf } from '../support/end-user.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { sharedTestService, type TestService } from '../support/service.ts';
 
 const shop = 'https://shop.example';
 const deployments = {
@@ -75,7 +74,7 @@ describe.each(names)('the pages, %s', (name) => {
   let service: TestService;
   let pages: Record<string, Answer>;
   beforeAll(async () => {
-    service = await startTestService(variables);
+    service = await sharedTestService({ settings: variables });
     pages = await visit(service);
   });
   afterAll(() => service.close());

@@ -2,7 +2,6 @@
  * Tests the login kind whose end users name the account first, because it decides which server asks for
  * consent.
  */
-// A service of its own: its public address is a setting.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import type { Persona } from '../../src/simulators/personas.ts';
@@ -19,15 +18,15 @@ import {
 } from '../support/connect.ts';
 import { headingOf, linksOf, newEndUser, nextOf, plainText } from '../support/end-user.ts';
 import { expectError } from '../support/errors.ts';
-import { type Client, startTestService, type TestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 
 const handle = 'rye-and-sons.bsky.social';
 
-let service: TestService;
+let service: SharedService;
 let client: Client;
 beforeAll(async () => {
   // The AT Protocol forbids redirects to a host called localhost.
-  service = await startTestService({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+  service = await sharedTestService({ settings: { PUBLIC_URL: 'http://127.0.0.1:8080' } });
   client = (await service.newKey()).client;
 });
 afterAll(() => service.close());
@@ -234,14 +233,13 @@ describe('at the consent screen', () => {
 });
 
 test('where the service is reached at http://localhost no link is made, and the answer says what to do', async () => {
-  const local = await startTestService({ PUBLIC_URL: 'http://localhost:8080' });
-  const { client: customer } = await local.newKey();
-  const { authIntegrationId } = await newIntegration(customer, byOAuth);
-  const answer = await customer.post('/v1/connect-sessions', { authIntegrationId, returnUrl });
+  const { authIntegrationId } = await newIntegration(client, byOAuth);
+  const answer = await service.withSettings({ PUBLIC_URL: 'http://localhost:8080' }, () =>
+    client.post('/v1/connect-sessions', { authIntegrationId, returnUrl }),
+  );
   const { reason } = expectError(answer, 409, 'conflict');
   expect(reason).toBe('app_not_acceptable');
   expect(answer.body.error.message).toContain('http://127.0.0.1');
-  await local.close();
 });
 
 test('a code that another browser got is worth nothing here: it lacks the verifier', async () => {

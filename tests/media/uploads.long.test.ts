@@ -1,10 +1,9 @@
-// A service of its own: its limit of requests is a setting.
 import { request } from 'node:http';
 import net from 'node:net';
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checksumOf, jpeg, png, videoOf } from '../support/files.ts';
 import { ended, eventsOf, filesIn, type Media, newUpload, readMedia, send, stage } from '../support/media.ts';
-import { type Client, type SharedService, sharedTestService, startTestService } from '../support/service.ts';
+import { type Client, type SharedService, sharedTestService } from '../support/service.ts';
 import { stopClock } from '../support/stopped-clock.ts';
 import { until } from '../support/until.ts';
 
@@ -224,10 +223,10 @@ describe('an upload URL', () => {
   });
 
   test('guessing upload URLs is limited per address, like guessing keys', async () => {
-    const limited = await startTestService({ RATE_LIMIT_PER_ADDRESS: '5' });
     stopClock();
-    const statuses = await Promise.all(
-      Array.from({ length: 8 }, () => put(`${limited.url}/uploads/guess`, {}, Buffer.of())),
+    const guess = () => put(`${service.url}/uploads/guess`, {}, Buffer.of());
+    const statuses = await service.withSettings({ RATE_LIMIT_PER_ADDRESS: '5' }, () =>
+      Promise.all(Array.from({ length: 8 }, guess)),
     );
     expect(statuses.sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   });

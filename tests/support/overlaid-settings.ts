@@ -13,6 +13,7 @@ import { isPlain, rememberMembers } from './remembered-members.ts';
 
 /** The members of the configuration that are read when they are needed, or by what is composed here. */
 const overlaid = new Set<string>([
+  'connectFrameAncestors',
   'events',
   'mail',
   'media',
