@@ -1,4 +1,4 @@
-// A service of its own: its limits are settings.
+// A service of its own: the proxies that it trusts are read at the start.
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Response } from 'supertest';
 import { generateKey } from '../../src/auth/api-keys/verifier.ts';

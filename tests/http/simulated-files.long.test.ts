@@ -2,7 +2,7 @@
  * Tests that the images, videos and documents that simulated content links to can be fetched by anyone who
  * has their URL.
  */
-// A service of its own: its public address is a setting.
+// A service of its own: its simulated providers are made with its public address.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { newIntegration, profilesOf } from '../support/connect.ts';

@@ -1,5 +1,5 @@
 /** Tests the e-mails that the service sends, with a real SMTP server. */
-// A service of its own: its mail server is a setting.
+// A service of its own: all e-mails and digests that wait are looked at.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Schemas } from '../../src/contract/index.ts';
 import { checkConnection } from '../../src/domain/connections/check-connection.ts';

@@ -2,7 +2,7 @@
  * Tests that a nearly full disk refuses more files with a clear error, and that waiting files continue once
  * there is space.
  */
-// A service of its own: how much of its disk stays free is a setting.
+// A service of its own: its metrics read at the start how much of its disk stays free.
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { jpeg } from '../support/files.ts';
 import { createMedia, ended, hurry, newUpload, readMedia, send, startFileServer } from '../support/media.ts';

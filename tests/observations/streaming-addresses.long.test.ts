@@ -2,7 +2,7 @@
  * A server names the address of its stream itself, and its owner may be anybody. The tests show that whatever it names, the
  * service connects to nothing that it must not reach, logs no token, and goes on polling.
  */
-// A service of its own: the addresses of the providers are settings.
+// A service of its own: its live workers hold the streams of all profiles.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -2,7 +2,7 @@
  * Tests the streams on which a provider tells that there is something to poll, over HTTP and WebSockets: what is told on
  * one arrives at once, and nothing depends on it. No poll is due in these tests by itself.
  */
-// A service of its own: the addresses of the providers are settings.
+// A service of its own: the streams of all profiles are held, and two processes share them.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findWatchedProfile, type StoredProfile } from '../../src/db/tables/profiles.ts';
 import { pollProfile } from '../../src/domain/sync/observations/watch-profiles.ts';

@@ -1,4 +1,4 @@
-// A service of its own: the networks that it may reach are a setting.
+// A service of its own: one process fetches what another was sent.
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hourMs } from '../../src/lib/time.ts';

@@ -2,7 +2,7 @@
  * Tests several connections and organizations with the same real account: they share its publishing limit,
  * and nothing else.
  */
-// A service of its own: the addresses of the providers are settings.
+// A service of its own: a second process reads what the first has kept of quotas.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dayMs } from '../../src/lib/time.ts';
