@@ -92,3 +92,24 @@ export const readContract = documentIn('generated/openapi.json');
 
 /** Returns the contract for client generators, which is derived from the served one. */
 export const readClientContract = documentIn('generated/openapi.client.json');
+
+// The contract's examples of events.
+
+interface ExampleEvent {
+  id: string;
+  timestamp: string;
+  organizationId: string;
+  connectedProfileId?: string;
+  hidden?: boolean;
+  data: object;
+}
+
+/** Returns the example. All callers share one object, so a caller that wants to change it makes a copy. */
+export function exampleEvent(topic: Topic): ExampleEvent {
+  const { webhooks } = readContract() as { webhooks: Record<Topic, Webhook> };
+  return webhooks[topic].post.requestBody.content['application/json'].example;
+}
+
+interface Webhook {
+  post: { requestBody: { content: { 'application/json': { example: ExampleEvent } } } };
+}

@@ -1,6 +1,6 @@
 /** Sends a GET request, follows redirects, and checks each address like the first URL. */
 import { Readable } from 'node:stream';
-import { userAgent } from '../lib/user-agent.ts';
+import { userAgent } from '../lib/http-messages.ts';
 import type { Connections } from './connections.ts';
 import { DownloadError } from './download-error.ts';
 import { type AnswerHead, type ExchangeFailure, exchange, headerOf } from './exchange.ts';

@@ -3,9 +3,7 @@
  * limits answers.
  */
 import type { LookupFunction } from 'node:net';
-import { createBytes } from '../lib/gathered-bytes.ts';
-import { retryAfterSeconds } from '../lib/retry-after.ts';
-import { userAgent } from '../lib/user-agent.ts';
+import { createBytes, retryAfterSeconds, userAgent } from '../lib/http-messages.ts';
 import { createAddressGuard } from './address-guard.ts';
 import { type Connection, createConnector, openConnections } from './connections.ts';
 import {

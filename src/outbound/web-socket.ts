@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { WebSocket } from 'ws';
 import { headers as headerBounds } from '../lib/bounds.ts';
+import { userAgent } from '../lib/http-messages.ts';
 import { minuteMs } from '../lib/time.ts';
 import { refuseInsideTransaction } from '../lib/transaction-scope.ts';
-import { userAgent } from '../lib/user-agent.ts';
 import { type AddressGuard, forbidden } from './address-guard.ts';
 
 /**

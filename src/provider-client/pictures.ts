@@ -5,7 +5,7 @@ import { kindOf, type MediaType, magicBytes, mediaTypeOf } from '../inspection/m
 import { createFetchingCache } from '../lib/bounded-cache.ts';
 import { characters } from '../lib/bounds.ts';
 import { createFairSemaphore } from '../lib/fair-semaphore.ts';
-import { createBytes } from '../lib/gathered-bytes.ts';
+import { createBytes } from '../lib/http-messages.ts';
 import { cut } from '../lib/storable-text.ts';
 import { minuteMs } from '../lib/time.ts';
 import type { Downloader } from '../outbound/downloader.ts';

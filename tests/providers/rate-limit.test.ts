@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { retryAfterSeconds } from '../../src/lib/retry-after.ts';
+import { retryAfterSeconds } from '../../src/lib/http-messages.ts';
 import { callsLeft, throttled } from '../../src/providers/kit/failures.ts';
 import { retryAfterSeconds as ofMeta } from '../../src/providers/meta/rate-limit-headers.ts';
 

@@ -1,6 +1,6 @@
 /** Tests for how long jobs are repeated that nothing makes again once their tries are used up. */
 import { expect, test } from '@jest/globals';
-import { retryDelaysMs } from '../../src/domain/deliveries/outcomes.ts';
+import { retryDelaysMs } from '../../src/domain/deliveries/attempt.ts';
 import { daySeconds } from '../../src/lib/time.ts';
 import { type WorkerJobName, workerSettings } from '../../src/queue/declarations.ts';
 

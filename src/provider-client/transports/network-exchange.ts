@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { AxiosError, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import type { Dispatcher } from 'undici';
 import { headers as headerBounds } from '../../lib/bounds.ts';
-import { createBytes } from '../../lib/gathered-bytes.ts';
+import { createBytes } from '../../lib/http-messages.ts';
 import type { CarriedRequest } from '../../outbound/connections.ts';
 
 export interface NetworkAnswer {

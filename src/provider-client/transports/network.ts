@@ -7,7 +7,7 @@ import { brotliDecompress, unzip } from 'node:zlib';
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import type { Dispatcher } from 'undici';
 import { answers, expansion } from '../../lib/bounds.ts';
-import { userAgent } from '../../lib/user-agent.ts';
+import { userAgent } from '../../lib/http-messages.ts';
 import {
   type CarriedRequest,
   type Connect,

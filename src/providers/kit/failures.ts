@@ -1,6 +1,6 @@
 /** What an answer says about a failure: its cause, and how long to wait. */
 
-import { retryAfterSeconds } from '../../lib/retry-after.ts';
+import { retryAfterSeconds } from '../../lib/http-messages.ts';
 import { daySeconds } from '../../lib/time.ts';
 import type { BudgetReading } from '../budgets.ts';
 import type { Failure, FailureCause, SpendingOwner } from '../call.ts';

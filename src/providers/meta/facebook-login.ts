@@ -15,7 +15,6 @@ import type {
 import { authenticating, consentUrl, requestToken } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
 import { facebookAppCheck } from './app-check.ts';
-import { appSecrets } from './app-secrets.ts';
 import { inspectPages, type PageAccounts } from './grant-inspection.ts';
 import { graphRules } from './graph.ts';
 import { type FacebookPage, listPages, readOwnPage, subscribeApp } from './pages.ts';
@@ -27,6 +26,7 @@ import {
   lackingScopes,
   type TokenInspection,
 } from './token-inspection.ts';
+import { appSecrets } from './webhooks.ts';
 
 /**
  * Whether a code challenge is sent. Facebook documents code challenges only for the flow that asks for

@@ -18,8 +18,8 @@ import { errorText, list, scopes, word } from '../kit/fields.ts';
 import * as oauth from '../kit/oauth.ts';
 import { consentUrl } from '../kit/oauth.ts';
 import type { GrantCredential, UpstreamRules } from '../upstream-rules.ts';
-import { appSecrets } from './app-secrets.ts';
 import { classifyGraphAnswer } from './errors/classify.ts';
+import { appSecrets } from './webhooks.ts';
 
 /** The hosts of a login, without a slash at the end, and what its tokens are called. */
 export interface OwnLogin {

@@ -6,6 +6,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import type { AppSecret } from '../connect.ts';
 import { ifUsable, list, present, text, word } from '../kit/fields.ts';
 import { parseJson } from '../kit/json.ts';
 import type { Notification, WebhookRequest, Webhooks } from '../observations.ts';
@@ -242,3 +243,17 @@ export function metaWebhooks({ object, fields, messages }: WebhookFields): Webho
       ]),
   };
 }
+
+/**
+ * Webhooks are signed with the secret of the app that is subscribed to them, which need not be the one that logs end users
+ * in. Source: Graph API, "Webhooks: Getting Started", "Validating Payloads".
+ */
+export const appSecrets: readonly AppSecret[] = [
+  {
+    name: 'webhook',
+    label: 'App secret of the app that is subscribed to webhooks',
+    description:
+      'Needed only where webhooks are signed with another secret than the client secret. In the app dashboard: App settings, Basic, App secret.',
+    signsWebhooks: true,
+  },
+];

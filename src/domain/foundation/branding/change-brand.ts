@@ -5,7 +5,7 @@ import type { Schemas } from '../../../contract/index.ts';
 import { type BrandChanges, type PictureKind, saveBrand } from '../../../db/tables/brands.ts';
 import { type InputProblem, refuseProblems } from '../../../errors/index.ts';
 import { magicBytes, mediaTypeOf } from '../../../inspection/media-types.ts';
-import { createBytes } from '../../../lib/gathered-bytes.ts';
+import { createBytes } from '../../../lib/http-messages.ts';
 import { DownloadError } from '../../../outbound/download-error.ts';
 import { urlProblem } from '../../../outbound/url-rules.ts';
 import { type Brand, pictureKinds, readBrand } from './brand.ts';
