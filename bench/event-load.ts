@@ -3,8 +3,7 @@
  * that come at the same time share a transaction.
  */
 import type { Context } from '../src/context.ts';
-import type { Schemas } from '../src/contract/index.ts';
-import { exampleEvent } from '../src/contract/samples.ts';
+import { exampleEvent, type Schemas } from '../src/contract/index.ts';
 import type { Scope } from '../src/db/client/scope.ts';
 import { emitTogether } from '../src/domain/foundation/events/emit.ts';
 import { createDeliveryLoad, type DeliveryLoad } from './delivery-load.ts';

@@ -8,9 +8,8 @@ import { stopSignal } from '../src/app/stop-signal.ts';
 import { loadConfig } from '../src/config.ts';
 import type { Provider } from '../src/providers/provider.ts';
 import { createRegistry } from '../src/providers/registry.ts';
-import { addressesAt } from '../src/simulators/addresses.ts';
 import { importedGrant } from '../src/simulators/describe-test-mode.ts';
-import { createSimulators, simulatorOf } from '../src/simulators/registry.ts';
+import { addressesAt, createSimulators, simulatorOf } from '../src/simulators/registry.ts';
 import { startSimulatorServer } from '../src/simulators/server.ts';
 
 const port = Number(process.env.SIMULATOR_PORT || 8090);

@@ -1,6 +1,5 @@
 /** Emits events like those that the table of events is filled with. */
-import type { Schemas } from '../../src/contract/index.ts';
-import { exampleEvent } from '../../src/contract/samples.ts';
+import { exampleEvent, type Schemas } from '../../src/contract/index.ts';
 import { emit } from '../../src/domain/foundation/events/emit.ts';
 import type { GrowthBench } from './growth.ts';
 

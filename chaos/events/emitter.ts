@@ -1,8 +1,7 @@
 /** Emits events steadily from a process that survives. Some transactions fail, and some are rolled back on purpose. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../src/context.ts';
-import type { EventData } from '../../src/contract/index.ts';
-import { exampleEvent } from '../../src/contract/samples.ts';
+import { type EventData, exampleEvent } from '../../src/contract/index.ts';
 import { inTransaction } from '../../src/db/client/client.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { emit, type NewEvent } from '../../src/domain/foundation/events/emit.ts';

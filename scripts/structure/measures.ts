@@ -12,10 +12,10 @@ interface Measure {
 
 /** The files that one request of a flow runs through, at most. */
 export const mostFilesOfFlow: Record<string, number> = {
-  list: 53,
-  publish: 127,
-  'webhook in': 72,
-  'console form': 43,
+  list: 52,
+  publish: 118,
+  'webhook in': 66,
+  'console form': 41,
 };
 
 /** The functions between a content operation and the transport to its provider, at most. */
@@ -32,10 +32,11 @@ export function measuresOf(sources: readonly SourceFile[]): Measure[] {
   const ofProviders = [...perProvider.values()].reduce((sum, count) => sum + count, 0);
   const measure = (what: string, figure: number, most: number): Measure => ({ what, figure, most });
   return [
-    measure('files in src, without generated ones and those of providers', sources.length - ofProviders, 743),
+    measure('files in src, without generated ones', sources.length, 950),
+    measure('of these, not of a provider', sources.length - ofProviders, 708),
     measure('files of a provider and its simulator, at most', Math.max(0, ...perProvider.values()), 45),
-    measure('lines of a file, median', percentile(0.5), 119),
-    measure('lines of a file, 90th percentile', percentile(0.9), 231),
+    measure('lines of a file, median', percentile(0.5), 143),
+    measure('lines of a file, 90th percentile', percentile(0.9), 241),
     measure('rooms at the top of src', entriesOf('src'), 24),
     measure('wings of domain', entriesOf('src/domain'), 9),
     measure('entries of domain/publishing', entriesOf('src/domain/publishing'), 12),

@@ -18,8 +18,7 @@ import { parse } from 'yaml';
 import { environment, loadConfig } from '../../src/config.ts';
 import { largestImageBytes, stack } from '../../src/domain/administration/reference/source.ts';
 import { contains, parseNetwork } from '../../src/outbound/networks.ts';
-import { addressesAt } from '../../src/simulators/addresses.ts';
-import { createSimulators } from '../../src/simulators/registry.ts';
+import { addressesAt, createSimulators } from '../../src/simulators/registry.ts';
 import {
   changeSettings,
   endSimulator,

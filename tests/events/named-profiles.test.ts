@@ -1,8 +1,6 @@
 /** Tests that a destination of named profiles gets the events about these profiles, and no others. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Schemas } from '../../src/contract/index.ts';
-import { topics } from '../../src/contract/index.ts';
-import { exampleEvent } from '../../src/contract/samples.ts';
+import { exampleEvent, type Schemas, topics } from '../../src/contract/index.ts';
 import { newId } from '../../src/db/client/ids.ts';
 import { isOfNoProfile } from '../../src/domain/foundation/events/topics.ts';
 import { byInstagram, newIntegration, newSession, profilesOf, sessionNow } from '../support/connect.ts';

@@ -1,7 +1,7 @@
 /** Tests that what every event pays for asks the database a fixed number of times, however many events come together. */
 // A service of its own: the statements of all its jobs are counted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { exampleEvent } from '../../src/contract/samples.ts';
+import { exampleEvent } from '../../src/contract/index.ts';
 import type { Scope } from '../../src/db/client/scope.ts';
 import { deliverEvents } from '../../src/domain/deliveries/deliver.ts';
 import { emit, emitTogether, type RecordedChange } from '../../src/domain/foundation/events/emit.ts';

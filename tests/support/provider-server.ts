@@ -3,7 +3,7 @@
  */
 
 import { loadConfig } from '../../src/config.ts';
-import { addressesAt } from '../../src/simulators/addresses.ts';
+import { addressesAt } from '../../src/simulators/registry.ts';
 import {
   createMemoryStore,
   type SimulatorServer,

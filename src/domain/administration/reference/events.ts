@@ -1,6 +1,5 @@
 /** Reads the facts about events, their deliveries and backfills, for the documentation. */
-import { readContract, type Schemas, type Topic, topics } from '../../../contract/index.ts';
-import { exampleEvent } from '../../../contract/samples.ts';
+import { exampleEvent, readContract, type Schemas, type Topic, topics } from '../../../contract/index.ts';
 import { contractNumber } from '../../../contract/values.ts';
 import { contentHeldMs, deliveryLogMs } from '../../../db/retention/retention.ts';
 import { hourMs } from '../../../lib/time.ts';

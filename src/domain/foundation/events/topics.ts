@@ -1,6 +1,5 @@
 /** Topics and the patterns that choose among them. */
-import { type Topic, topics } from '../../../contract/index.ts';
-import { exampleEvent } from '../../../contract/samples.ts';
+import { exampleEvent, type Topic, topics } from '../../../contract/index.ts';
 import { type IdKind, replaceIds } from '../../../db/client/ids.ts';
 import type { Scope } from '../../../db/client/scope.ts';
 import type { Sql } from '../../../db/client/statements.ts';
