@@ -118,9 +118,9 @@ describe('in a project that has its files', () => {
 
     test('what five minutes suffice for, and names the rest', () => {
       edit('src/crypto/cursors.ts', (text) => `${'// More.\n'.repeat(500)}${text}`);
-      edit('src/outbound/signature.ts', (text) => `// More.\n${text}`);
+      edit('src/db/client/scope.ts', (text) => `// More.\n${text}`);
       const { targets, told } = chosen();
-      expect(targets.map(({ file }) => file)).toEqual(['src/outbound/signature.ts']);
+      expect(targets.map(({ file }) => file)).toEqual(['src/db/client/scope.ts']);
       expect(told.trim()).toBe(
         'Too much has changed for one run. Run npm run mutate -- src/crypto/cursors.ts',
       );
