@@ -2,6 +2,7 @@
  * Tests how YouTube's hub reports videos (WebSub): the service subscribes to the feed of a channel, proves to the hub that it
  * did, and takes what the hub has signed. The test plays the hub by the documents, without the adapter's code.
  */
+// A service of its own: its clock stands still for days in all its tests, while connections of other files would be due again.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
@@ -11,7 +12,7 @@ import { expectError } from '../support/errors.ts';
 import { makeLiveProfile } from '../support/live-profile.ts';
 import { type Listener, startListener } from '../support/observed.ts';
 import { type ProviderServer, startProviderServer } from '../support/provider-server.ts';
-import { sharedTestService, type TestService } from '../support/service.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { simulatorFor } from '../support/simulators.ts';
 
 const youtube = { providerId: 'youtube', loginKind: 'google' } as const;
@@ -25,7 +26,7 @@ let subscriptions: URLSearchParams[];
 let now = new Date();
 beforeAll(async () => {
   provider = await startProviderServer(() => now);
-  service = await sharedTestService({ settings: provider.environment, now: () => now });
+  service = await startTestService(provider.environment, { now: () => now });
   listener = await startListener(service, { mode: 'live' });
   subscriptions = [];
   provider.intercept = ({ url, body }, answer) => {
