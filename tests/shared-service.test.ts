@@ -255,17 +255,6 @@ describe('the clock of a shared service', () => {
     expect(service.ctx.clock.now().getTime()).toBeGreaterThan(Date.now());
   });
 
-  test('tells the time of its file, and the real time again for the next one', async () => {
-    await service.close();
-    const other = await sharedTestService({ now: () => then });
-    other.clock.advance(minuteMs);
-    other.clock.reset();
-    expect(other.ctx.clock.now()).toEqual(then);
-    await other.close();
-    service = await sharedTestService();
-    expect(service.ctx.clock.now().getTime()).toBeLessThanOrEqual(Date.now());
-  });
-
   test('tells the real time again for the next file', async () => {
     service.clock.stop(then);
     await service.close();

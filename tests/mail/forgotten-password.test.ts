@@ -1,11 +1,12 @@
 /** Tests that people who have forgotten their password get a link by e-mail, and that nobody else learns or gets anything. */
+// A service of its own: its clock is moved for all tests together, and its mail server is a setting.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addIdentity } from '../../src/db/tables/sign-in-identities.ts';
 import { setPassword } from '../../src/db/tables/users.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { query } from '../support/query.ts';
 import { exhaustiveTest } from '../support/sample.ts';
-import { type SharedService, sharedTestService } from '../support/service.ts';
+import { sharedTestService, startTestService, type TestService } from '../support/service.ts';
 import { consoleClient, cookieOf, cookiesOf, newMember, type SignedInMember } from '../support/sign-in.ts';
 import { totp } from '../support/totp.ts';
 import { until } from '../support/until.ts';
@@ -15,7 +16,7 @@ const password = 'the first sentence of a person';
 const next = 'another sentence of a person';
 
 let server: MailServer;
-let service: SharedService;
+let service: TestService;
 let member: SignedInMember;
 /** The hash of `password`, which takes long to make. */
 let passwordHash: string;
@@ -23,10 +24,10 @@ let aheadMs = 0;
 
 beforeAll(async () => {
   server = await startMailServer();
-  service = await sharedTestService({
-    settings: { SMTP_URL: server.url, SMTP_ALLOW_UNENCRYPTED: 'true', MAIL_FROM: 'notices@example.com' },
-    now: () => new Date(Date.now() + aheadMs),
-  });
+  service = await startTestService(
+    { SMTP_URL: server.url, SMTP_ALLOW_UNENCRYPTED: 'true', MAIL_FROM: 'notices@example.com' },
+    { now: () => new Date(Date.now() + aheadMs) },
+  );
   passwordHash = await service.ctx.security.auth.hashPassword(password);
 });
 afterAll(async () => {
@@ -213,13 +214,11 @@ test('an address that is none is refused with what to type', async () => {
 });
 
 test('where no e-mails are sent, the page says who can give a link', async () => {
-  const browser = consoleClient(service);
-  await service.withSettings({ SMTP_URL: '', MAIL_FROM: '' }, async () => {
-    const { status, text } = await browser.get(page);
-    expect([status, text.includes('An operator of it can give you one')]).toEqual([404, true]);
-    expect((await browser.post(page, { email: 'a@example.com' })).status).toBe(404);
-    expect((await browser.get('/console/sign-in')).text).toContain(
-      'An operator of this deployment can give you a link',
-    );
-  });
+  const without = consoleClient(await sharedTestService());
+  const { status, text } = await without.get(page);
+  expect([status, text.includes('An operator of it can give you one')]).toEqual([404, true]);
+  expect((await without.post(page, { email: 'a@example.com' })).status).toBe(404);
+  expect((await without.get('/console/sign-in')).text).toContain(
+    'An operator of this deployment can give you a link',
+  );
 });

@@ -5,21 +5,14 @@ export interface ServiceClock {
   stop(at?: Date | number | string): void;
   /** Moves the clock ahead, whether it goes on or stands still. */
   advance(milliseconds: number): void;
-  /** Lets the clock tell the real time again, or that which it follows. */
+  /** Lets the clock tell the real time again. */
   reset(): void;
-  /** Lets the clock tell this time where no test stops or moves it. */
-  follow(time: () => Date): void;
 }
 
 export function createServiceClock(): ServiceClock {
-  let followed = () => new Date();
   let stoppedAt: number | undefined;
   let aheadMs = 0;
-  const now = () => new Date((stoppedAt ?? followed().getTime()) + aheadMs);
-  const reset = () => {
-    stoppedAt = undefined;
-    aheadMs = 0;
-  };
+  const now = () => new Date((stoppedAt ?? Date.now()) + aheadMs);
   return {
     now,
     stop(at = now()) {
@@ -29,10 +22,9 @@ export function createServiceClock(): ServiceClock {
     advance(milliseconds) {
       aheadMs += milliseconds;
     },
-    reset,
-    follow(time) {
-      followed = time;
-      reset();
+    reset() {
+      stoppedAt = undefined;
+      aheadMs = 0;
     },
   };
 }

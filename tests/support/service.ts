@@ -23,7 +23,7 @@ export interface TestService extends Started {
 }
 
 export interface SharedService extends TestService {
-  /** The service's clock. It tells the file's time again after each test, whatever the test has done to it. */
+  /** The service's clock. It tells the real time again after each test, whatever the test has done to it. */
   clock: ServiceClock;
   /** Does something while the service has these settings besides those of the file. */
   withSettings<Result>(settings: Record<string, string>, work: () => PromiseLike<Result>): Promise<Result>;
@@ -72,18 +72,15 @@ export async function startTestService(
  * that reads whole tables, or needs settings that are read at the start alone, starts a service of its own.
  * @param workers `live` ones look for jobs by themselves; all others run what is due when the test says so.
  * @param settings what the service is to have instead of its usual settings, until it is closed.
- * @param now what its clock tells instead of the real time, until it is closed.
  */
 export async function sharedTestService({
   workers = 'told',
   settings = {},
-  now = () => new Date(),
 }: {
   workers?: WorkerMode;
   settings?: Record<string, string>;
-  now?: () => Date;
 } = {}): Promise<SharedService> {
-  const lent = await borrow(workers, { settings, now });
+  const lent = await borrow(workers, settings);
   if (!lent) throw new Error('this file has the service of its worker already');
   const { clock } = lent.started;
   clocks.add(clock);

@@ -159,10 +159,7 @@ interface Borrowed {
  * Lends the worker's service with workers of this kind, and starts it when no file has needed it before.
  * @returns `undefined` while another borrower has it.
  */
-export async function borrow(
-  workers: WorkerMode,
-  { settings, now }: { settings: Variables; now: () => Date },
-): Promise<Borrowed | undefined> {
+export async function borrow(workers: WorkerMode, settings: Variables): Promise<Borrowed | undefined> {
   const found = kept.get(workers) ?? { started: startWithClock(workers), isTaken: false };
   if (found.isTaken) return undefined;
   found.isTaken = true;
@@ -174,13 +171,12 @@ export async function borrow(
   const configWith = (variables: Variables) => configOf(databaseUrl, workers, variables);
   try {
     const putBack = overlaySettings(ctx, configWith({}), configWith(settings));
-    clock.follow(now);
     return {
       started,
       overlay: (more) => overlaySettings(ctx, configWith(settings), configWith({ ...settings, ...more })),
       giveBack: async () => {
         putBack();
-        clock.follow(() => new Date());
+        clock.reset();
         await forgetTenants(started);
         found.isTaken = false;
       },
