@@ -91,7 +91,11 @@ test('what cannot be asked about for a day ends with the reason why not', async 
   const { page, request } = await acceptedReel();
   await changeGrant(page, 'revoke');
   await inDoubt(request);
-  await change(request, "started_at = now() - interval '25 hours'");
+  await change(
+    request,
+    `steps = (SELECT jsonb_agg(step || jsonb_build_object('at', now() - interval '25 hours'))
+              FROM jsonb_array_elements(steps) AS step)`,
+  );
   expect(await ended(request)).toMatchObject({ status: 'failed', error: { code: 'invalid_token' } });
   expect(await told(request)).toEqual(['started', 'outcomeUnknown', 'failed']);
 });
