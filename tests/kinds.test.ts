@@ -27,7 +27,7 @@ test('a file is of the kind that it needs most of', () => {
   expect(kindOf('tests/crypto/cursors.test.ts')).toBe('unit');
   expect(kindOf('tests/operations/facebook.media.items.get.test.ts')).toBe('service');
   expect(kindOf('tests/observability/metrics/metrics.test.ts')).toBe('own');
-  expect(kindOf('tests/observations/completing.test.ts')).toBe('own');
+  expect(kindOf('tests/observations/websub.test.ts')).toBe('own');
   expect(kindOf('tests/db/pooler.long.test.ts')).toBe('processes');
   expect(kindOf('tests/mock/mock.long.test.ts')).toBe('processes');
   expect(kindOf('tests/web/looks.long.test.ts')).toBe('browser');
