@@ -63,4 +63,5 @@ test('of 200 rows with 9 wrong ones, names the 9 before anything is published, a
   expect(others).toEqual([]);
   expect(event).toMatchObject({ topic: 'publishImport.completed', data: done });
   await listener.close();
-});
+  // On a busy machine, publishing 191 posts takes longer than the usual minute.
+}, 300_000);
