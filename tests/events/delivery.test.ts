@@ -124,9 +124,9 @@ describe('an event', () => {
   });
 
   test.each([
-    ['and refused twice', [500, 503]],
-    ['and taken once', [500, 204]],
-  ])('sent by two jobs at once %s keeps both outcomes', async (_, statuses) => {
+    ['refused twice has both attempts in its log', [500, 503]],
+    ['taken once has succeeded', [500, 204]],
+  ])('sent by two jobs at once and %s', async (_, statuses) => {
     const destination = await newDestination(['connection.created']);
     await key.client.newProfile();
     const waiting: ServerResponse[] = [];

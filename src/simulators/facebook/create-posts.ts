@@ -16,10 +16,10 @@ import {
 } from '../meta/publishing/parameters.ts';
 import type { Asked, Posting } from '../meta/publishing/publish.ts';
 import { graphTimeOf } from '../meta/times.ts';
+import { type PostDescription, type StoryDescription, storyOf } from './added-content.ts';
 import { secondHalfOf } from './comments.ts';
 import { postNotice } from './feed.ts';
 import { newPost, newPostId } from './posts.ts';
-import { type PostDescription, type StoryDescription, storyOf } from './video-node.ts';
 
 /** Makes the changes that add posts and stories. The Page's notifications come with the posts. */
 export function addedPost(

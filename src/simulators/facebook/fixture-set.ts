@@ -22,10 +22,6 @@ import {
 } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
 import { reachesBothInboxes, type TokenClaims } from '../meta/tokens.ts';
-import { newComment, secondHalfOf } from './comments.ts';
-import { photoNode, photoSchema } from './create-posts.ts';
-import { pageKind } from './kinds.ts';
-import { newPost, postNode, postsOf } from './posts.ts';
 import {
   type CommentDescription,
   commentSchema,
@@ -34,7 +30,11 @@ import {
   storySchema,
   videoNode,
   videoSchema,
-} from './video-node.ts';
+} from './added-content.ts';
+import { newComment, secondHalfOf } from './comments.ts';
+import { photoNode, photoSchema } from './create-posts.ts';
+import { pageKind } from './kinds.ts';
+import { newPost, postNode, postsOf } from './posts.ts';
 
 /** Simulates posts that a Page's token can read by id, and that `published_posts` does not list. */
 export function unlistedPostsOf(page: SimulatedPage) {

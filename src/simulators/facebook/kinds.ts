@@ -19,8 +19,8 @@ import {
   paged,
   parts,
 } from '../meta/node.ts';
+import { storiesEdge } from './added-content.ts';
 import { commentHidden, commentRemoved, postRemoved } from './feed.ts';
-import { storiesEdge } from './video-node.ts';
 
 // The insights of simulated Pages and of their posts.
 

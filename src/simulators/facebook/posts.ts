@@ -5,9 +5,9 @@ import { captions } from '../engine/timeline.ts';
 import type { GraphNode, NodeList } from '../meta/node.ts';
 import type { SimulatedPage } from '../meta/page.ts';
 import { graphTimeOf, hoursBack } from '../meta/times.ts';
+import { newPostPrefix, type PostDescription, videoAddress } from './added-content.ts';
 import { commentsOf } from './comments.ts';
 import { attachmentKind, postKind, profileKind } from './kinds.ts';
-import { newPostPrefix, type PostDescription, videoAddress } from './video-node.ts';
 
 /** Builds the attachments of posts: a photo, an album, a video or a shared link. */
 function photoOf(page: SimulatedPage, name: string, id = photoId(page, name)): GraphNode {

@@ -13,7 +13,6 @@ import {
   requiredParameter,
 } from '../meta/publishing/parameters.ts';
 import type { Asked, Looked, Posted, Posting, View } from '../meta/publishing/publish.ts';
-import { addedPost, addedStory } from './create-posts.ts';
 import {
   describedAs,
   postOfVideo,
@@ -28,7 +27,8 @@ import {
   videoKind,
   videoNode,
   videoTimes,
-} from './video-node.ts';
+} from './added-content.ts';
+import { addedPost, addedStory } from './create-posts.ts';
 
 /** Returns a new id; no other id begins with these digits. */
 const newVideoId = () => randomDigits('1225', 16);

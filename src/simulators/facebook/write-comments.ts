@@ -9,11 +9,11 @@ import { ownNodes, type ProviderEventKinds, type Scene, unknownId } from '../met
 import { isFetchable } from '../meta/publishing/parameters.ts';
 import type { Asked, Posted, Posting } from '../meta/publishing/publish.ts';
 import { type ProviderEventOptions, ProviderEventRefused } from '../simulator.ts';
+import type { CommentDescription } from './added-content.ts';
 import { newComment } from './comments.ts';
 import { commentNotice } from './feed.ts';
 import { commentKind } from './kinds.ts';
 import { chosenPost } from './post-events.ts';
-import type { CommentDescription } from './video-node.ts';
 
 /** Adds comments that people write on the Page's posts, with the Page's notifications. */
 function addComment(scene: Scene, { mediaExternalId, text = 'Is there any left?' }: ProviderEventOptions) {

@@ -9,6 +9,7 @@ import { triggerIds } from '../engine/play-scenario.ts';
 import { createPostEvents } from '../engine/post-events.ts';
 import { accountIdOf, answerApp, instance, login, peopleOf, serverHost } from './accounts.ts';
 import { speakingDialects } from './dialects.ts';
+import { readFile, takeFile } from './entities.ts';
 import {
   notifications,
   oneAccount,
@@ -21,7 +22,6 @@ import {
   thread,
 } from './reads.ts';
 import { rateLimit, refusals, serverError, throttled, throttledWithoutHint } from './refusals.ts';
-import { readFile, takeFile } from './render.ts';
 import { type FixtureSet, fixtureSetOf, newStatusId, posted, type Status } from './statuses.ts';
 import { boost, createStatus, deleteStatus, takeBack, updateStatus } from './writes.ts';
 

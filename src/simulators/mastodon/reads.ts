@@ -4,8 +4,8 @@ import { ancestorsOf } from '../engine/graph.ts';
 import { json } from '../engine/http.ts';
 import { pageByIds } from '../engine/paging.ts';
 import type { SimulatedAnswer } from '../simulator.ts';
+import { mentionsSelf, renderStatus } from './entities.ts';
 import { notFound } from './refusals.ts';
-import { mentionsSelf, renderStatus } from './render.ts';
 import {
   type Exchange,
   type FixtureSet,

@@ -3,8 +3,8 @@ import topLevelDomains from 'tlds' with { type: 'json' };
 import { z } from 'zod';
 import { failureAfter, faultIn } from '../engine/faults.ts';
 import { randomDigits } from '../engine/ids.ts';
+import { attach, fileIn, renderStatus } from './entities.ts';
 import { contentRefused, invalid, playBefore, serverError } from './refusals.ts';
-import { attach, fileIn, renderStatus } from './render.ts';
 import {
   type Exchange,
   fixtureSetOf,

@@ -1,7 +1,7 @@
 /** Tests what a refusal of a file means, in the words of a server. */
 import { expect, test } from '@jest/globals';
 import { knownError } from '../../../src/providers/mastodon/errors.ts';
-import { sizeRefusal } from '../../../src/simulators/mastodon/render.ts';
+import { sizeRefusal } from '../../../src/simulators/mastodon/entities.ts';
 import { gif, jpeg, png } from '../../support/files.ts';
 
 test.each([

@@ -32,7 +32,7 @@ import {
   openPhotos,
   openVideo,
   sendChunks,
-} from './chunks.ts';
+} from './open-post.ts';
 import { rules } from './rules.ts';
 import { confirm, processingSeconds, progressOf, readState } from './state.ts';
 
